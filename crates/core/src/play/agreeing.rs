@@ -1,16 +1,17 @@
-//! A deal that agrees with what is known of each card, where there are too many kinds of cards for the ways to be counted.
+//! Finds one random deal that agrees with what is known of each card. Used if there are too many kinds of cards to
+//! count all deals.
 //!
-//! Cards are put into zones one by one, others making room, so that a deal is found wherever there is one; then cards
-//! change places at random, for so long that each deal is about as likely as any other: from any deal each exchange is as
-//! likely as the one back. Does not know what a zone or a card is.
+//! Cards are put into zones one by one, moving others out of the way if needed, so a deal is found whenever one exists.
+//! Then cards exchange places at random until each deal is about as likely as any other: an exchange is as likely as
+//! its reverse. Does not know what a zone or a card is.
 
 use super::dice::Dice;
 
-/// Exchanges for each card.
+/// Random exchanges per card.
 const MIXING: usize = 40;
 
-/// The zone of each card; None if no deal agrees. `may` has a bit for each zone in which a card may lie, `room` how many
-/// cards each zone takes.
+/// Deals each card to a zone; returns the zone of each card, or `None` if no deal agrees. `may` has a bit for each zone
+/// in which a card may lie, `room` the number of cards each zone takes.
 pub fn deal(may: &[u64], room: &[usize], dice: &mut Dice) -> Option<Vec<usize>> {
     let mut dealing = PartialDeal { may, room: room.to_vec(), zone_of: vec![None; may.len()] };
     for card in 0..may.len() {
@@ -25,13 +26,13 @@ pub fn deal(may: &[u64], room: &[usize], dice: &mut Dice) -> Option<Vec<usize>> 
 
 struct PartialDeal<'a> {
     may: &'a [u64],
-    /// What is left of it.
+    /// Cards that each zone can still take.
     room: Vec<usize>,
     zone_of: Vec<Option<usize>>,
 }
 
 impl PartialDeal<'_> {
-    /// Finds a zone for a card, if need be by moving others on; `tried` has a bit for each zone that was tried.
+    /// Finds a zone for a card, moving other cards if needed. `tried` has a bit for each zone already tried.
     fn place(&mut self, card: usize, tried: &mut u64) -> bool {
         for zone in (0..self.room.len()).filter(|zone| self.may[card] >> zone & 1 == 1) {
             if *tried >> zone & 1 == 1 {
@@ -44,7 +45,7 @@ impl PartialDeal<'_> {
                 return true;
             }
             for other in 0..self.may.len() {
-                // it keeps its place if no other is found
+                // the other card keeps its zone if no new one is found
                 if self.zone_of[other] == Some(zone) && self.place(other, tried) {
                     self.zone_of[card] = Some(zone);
                     return true;
@@ -55,7 +56,7 @@ impl PartialDeal<'_> {
     }
 }
 
-/// Two cards change places, or three go round, where each may lie there.
+/// Exchanges two cards, or rotates three, if each card may lie in its new zone.
 fn mix(may: &[u64], zones: &mut [usize], dice: &mut Dice) {
     let fits = |card: usize, zone: usize| may[card] >> zone & 1 == 1;
     for _ in 0..MIXING * zones.len() {
@@ -77,7 +78,7 @@ mod tests {
     use crate::play::generator::Stream;
     use std::collections::BTreeMap;
 
-    /// Every deal that agrees.
+    /// Collects every deal that agrees.
     fn all(may: &[u64], room: &mut [usize], zones: &mut Vec<usize>, found: &mut BTreeMap<Vec<usize>, u32>) {
         let Some(next) = may.get(zones.len()) else {
             found.insert(zones.clone(), 0);
@@ -115,7 +116,7 @@ mod tests {
     #[test]
     fn a_deal_is_found_where_others_must_make_room_and_none_where_there_is_none() {
         let mut dice = Dice::Own(Stream::new(1, 0, 0));
-        // the last may lie in the first zone only, which the first ones take
+        // the last card may lie only in the first zone, which earlier cards take
         assert_eq!(deal(&[0b011, 0b110, 0b001], &[1, 1, 1], &mut dice), Some(vec![1, 2, 0]));
         assert_eq!(deal(&[0b01, 0b01], &[1, 1], &mut dice), None);
     }

@@ -1,40 +1,40 @@
-//! How cards go onto piles.
+//! Which cards may go onto the piles of a group, and how these piles behave.
 
 use super::fault::Fault;
 use super::function::{CardTest, EvalContext, Value};
 use crate::cards::{Card, CardSet, Rank};
 
-/// How cards go onto the piles of a group.
+/// The stacking rules of a group of piles.
 #[derive(Clone, Debug, Default)]
 pub struct Build {
-    /// A card (or a whole pile, by its bottom card) may go onto this top card where none of these refuses it.
+    /// A card (or a whole pile, by its bottom card) may go onto a top card unless one of these refuses it.
     pub refuses: Vec<Refusal>,
-    /// For each top card the cards that go onto it, where nothing is asked of a script.
+    /// For each top card, the cards that may go onto it. `None` if a script has to be asked.
     pub takes: Option<Box<[CardSet]>>,
-    /// Which cards may open an empty pile; None for all.
+    /// The cards that may open an empty pile; `None` for all.
     pub starts: Option<CardTest>,
-    /// What a player is told whose card may not.
+    /// The message to a player whose card may not open an empty pile.
     pub starts_reason: Option<String>,
-    /// The piles do not move once begun.
+    /// Whether piles cannot be moved once begun.
     pub fixed: bool,
-    /// A seat on turn has the cards that it cannot play moved to the end of the pile.
+    /// Whether cards that the seat on turn cannot play are moved to the end of the pile.
     pub unplayable_to_end: bool,
-    /// The cards are put in this order as soon as they have been dealt.
+    /// The order into which the cards are sorted as soon as they have been dealt.
     pub sorted_when_dealt: Option<Box<[Card]>>,
 }
 
-/// A reason for which a card does not go onto another.
+/// A reason why a card may not go onto another.
 #[derive(Clone, Debug)]
 pub struct Refusal {
     pub reason: String,
-    /// A test of (top, card).
+    /// A test of (top card, card).
     pub test: CardTest,
-    /// The test says what is allowed, not what is refused.
+    /// Whether the test says what is allowed, instead of what is refused.
     pub negated: bool,
 }
 
 impl Build {
-    /// Works out [`Build::takes`] once all refusals are known.
+    /// Computes [`Build::takes`]; called once all refusals are known.
     pub fn prepare(&mut self, context: EvalContext) {
         let all = context.deck_index.deck.all();
         if self.refuses.iter().all(|r| !matches!(r.test, CardTest::Live(_))) {
@@ -46,7 +46,7 @@ impl Build {
         }
     }
 
-    /// Those of `cards` that go onto `top`.
+    /// The cards among `cards` that may go onto `top`.
     #[inline]
     pub fn onto(&self, context: EvalContext, cards: CardSet, top: Card) -> Result<CardSet, Fault> {
         if let Some(takes) = &self.takes {
@@ -61,7 +61,7 @@ impl Build {
 }
 
 impl Build {
-    /// The rank without which no card opens an empty pile, where there is one.
+    /// The rank that a card must have to open an empty pile, if there is exactly one such rank.
     pub fn opening_rank(&self, context: EvalContext) -> Option<Rank> {
         let Some(CardTest::Mask(starts)) = self.starts else { return None };
         let deck = &context.deck_index.deck;
@@ -72,7 +72,7 @@ impl Build {
 }
 
 impl Refusal {
-    /// Those of `cards` that do not go onto `top`.
+    /// The cards among `cards` that may not go onto `top`.
     #[inline]
     pub fn refused(&self, context: EvalContext, cards: CardSet, top: Card) -> Result<CardSet, Fault> {
         let passed = self.test.filter(context, cards, Some(Value::Card(top)))?;

@@ -1,21 +1,21 @@
-//! How often scripts were called in play, in which way, and what that cost.
+//! Counts the script calls made in play, interpreted and compiled, and measures what they cost.
 //!
-//! Each script has one. Whoever calls a function of it brings the call here ([`CallCount::around`]), and asks here whether
-//! it may use compiled code ([`CallCount::may_compile`]). Does not know what a script is, nor any clock: who wants to
-//! know times brings one.
+//! Each script has one [`CallCount`]. Callers of its functions pass each call through [`CallCount::around`], and ask
+//! [`CallCount::may_compile`] whether they may use compiled code. Does not know what a script is, nor any clock:
+//! whoever wants times supplies one.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, OnceLock};
 
-/// The way in which a function was called.
+/// Whether a call was interpreted or ran compiled code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way {
     Interpreted,
     Compiled,
 }
 
-/// How many calls there were.
+/// Number of calls of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Calls {
     pub interpreted: u64,
@@ -44,14 +44,14 @@ impl std::ops::Sub for Calls {
     }
 }
 
-/// Nanoseconds since some moment.
+/// A clock: returns nanoseconds since an arbitrary moment.
 pub type Clock = fn() -> u64;
 
-/// What the calls of one function cost.
+/// Total cost of the calls of one function.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FunctionCost {
     pub name: String,
-    /// `file:line`.
+    /// Where the function is written: `file:line`.
     pub place: String,
     pub calls: Calls,
     pub nanoseconds: u64,
@@ -63,12 +63,12 @@ impl FunctionCost {
     }
 }
 
-/// The function that is called.
+/// A function that can be called, as the counter identifies it.
 pub trait Called {
-    /// What tells it from all others of its script.
+    /// A key that is unique among the functions of a script.
     fn key(&self) -> &str;
 
-    /// How people call it, and where it is written: `file:line`.
+    /// The name shown to people, and the place where the function is written: `file:line`.
     fn name_and_place(&self) -> (String, String);
 }
 
@@ -87,7 +87,7 @@ struct Measured {
 }
 
 impl CallCount {
-    /// Makes a call, and counts it.
+    /// Makes a call and counts it.
     #[inline]
     pub fn around<T>(&self, way: Way, called: &impl Called, call: impl FnOnce() -> T) -> T {
         match way {
@@ -104,22 +104,22 @@ impl CallCount {
         Calls { interpreted: self.interpreted.load(Relaxed), compiled: self.compiled.load(Relaxed) }
     }
 
-    /// May compiled code be used? Else every call is interpreted.
+    /// Whether compiled code may be used. If not, every call is interpreted.
     pub fn may_compile(&self) -> bool {
         !self.only_interpreted.load(Relaxed)
     }
 
-    /// From now on every call is interpreted, or no longer.
+    /// Turns on or off that every call is interpreted.
     pub fn interpret_all(&self, only_interpreted: bool) {
         self.only_interpreted.store(only_interpreted, Relaxed);
     }
 
-    /// From now on the cost of each function is kept. The first clock stays.
+    /// Starts to measure the cost of each function. If measuring has already started, the first clock stays.
     pub fn measure(&self, clock: Clock) {
         self.measured.get_or_init(|| Measured { clock, costs: Mutex::default() });
     }
 
-    /// What was measured, dearest call first.
+    /// Measured costs, highest cost per call first. Empty unless [`CallCount::measure`] was called.
     pub fn costs(&self) -> Vec<FunctionCost> {
         let Some(measured) = self.measured.get() else { return Vec::new() };
         let mut costs: Vec<FunctionCost> = measured.lock().values().cloned().collect();

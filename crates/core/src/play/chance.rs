@@ -1,4 +1,5 @@
-//! What chance brings, and who may decide it in the generator's place: a record that is played again, or a deal list.
+//! Outcomes of chance, and sources that decide them instead of the generator: a record that is replayed, or a deal
+//! list.
 //!
 //! Knows neither the generator nor who listens.
 
@@ -7,49 +8,50 @@ use crate::cards::{Card, CardSet};
 use crate::table::Pile;
 use std::collections::VecDeque;
 
-/// One outcome of chance, as written down and as dictated in a replay.
+/// One outcome of chance, as it is recorded and replayed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chance {
     /// The card drawn from a shuffled pile.
     Card(Card),
-    /// A number drawn.
+    /// The random number drawn.
     Number(u32),
 }
 
-/// An outcome that is not left to the generator.
+/// An outcome decided by a [`ChanceSource`] instead of the generator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dictated {
     pub outcome: Chance,
-    /// It was drawn once: the generator moves on as it did then, so that all that is drawn later is the same.
+    /// Whether the generator drew this outcome originally. If so, it is advanced again, so that later draws stay the
+    /// same.
     pub was_drawn: bool,
 }
 
-/// What chance is asked for in a round.
+/// A request for an outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WantedChance {
-    /// One of these cards of a shuffled pile, which is to go to another pile.
+    /// One of the cards `among` of a shuffled pile, to be moved to another pile.
     Card { among: CardSet, from: Pile, to: Pile },
     /// A number below this one.
     Number(u32),
 }
 
-/// Decides what chance brings. Without a source, and where a source has nothing to say, the state's generator draws.
+/// Decides outcomes of chance. Without a source, or if the source has none, the state's generator draws.
 pub trait ChanceSource {
-    /// What chance is to bring next; None leaves it to the generator.
+    /// The next outcome; `None` leaves it to the generator.
     fn next(&mut self, round: u16, wanted: WantedChance) -> Option<Dictated>;
 
-    /// Cards that come later: the generator leaves them alone.
+    /// Cards reserved for later, which the generator must not draw.
     fn kept_back(&self) -> CardSet;
 }
 
-/// Whoever decides chance in a match; None leaves all of it to the generator.
+/// The source of chance in a match; `None` leaves all of it to the generator.
 pub type ChanceBy<'a> = Option<&'a mut (dyn ChanceSource + 'static)>;
 
-/// Takes chance from a record while that lasts, then from a deal list.
+/// A source that follows a record until its end, then a deal list.
 #[derive(Clone, Debug, Default)]
 pub struct Dictation {
     pub record: VecDeque<Chance>,
-    /// Cards that certain piles are dealt, where the record says nothing.
+    /// The cards that certain piles are dealt once the record is exhausted.
     pub deal: DealList,
 }
 
@@ -65,7 +67,8 @@ impl Dictation {
 
 impl ChanceSource for Dictation {
     fn next(&mut self, _round: u16, wanted: WantedChance) -> Option<Dictated> {
-        // a card that is dictated is off the list all the same: where a record ends, the list goes on
+        // a card of the record is taken off the deal list too, so that the list continues correctly after the record's
+        // end
         let listed = match wanted {
             WantedChance::Card { to, .. } => self.deal.next(to).map(Chance::Card),
             WantedChance::Number(_) => None,

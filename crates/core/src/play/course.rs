@@ -1,6 +1,6 @@
-//! The course of a match: who deals, rounds, and the steps from one move to the next.
+//! The course of a match: dealers, rounds, and running steps from one move to the next.
 //!
-//! Knows no step by name. Here stands what keeps a match from going on for ever.
+//! Knows no step by name. Contains the limits that keep a match from going on for ever.
 
 use super::event::{Event, Silent, Telling};
 use super::fault::{Fault, FaultKind};
@@ -13,20 +13,20 @@ use super::turn::{Flow, Then, Turn};
 use crate::cards::{Card, CardSet};
 use crate::table::Seat;
 
-/// More automatic steps than this without anybody to move are a fault of the rules.
+/// Number of automatic steps without a move after which the rules are faulty.
 const STEPS_WITHOUT_MOVE: usize = 10_000;
 
-/// A match that has more moves than this never ends: the one limit for every way in which a match is played.
+/// Maximum number of moves in a match. This is the one limit for every way of playing a match.
 pub const MOST_MOVES: u32 = 20_000;
 
-/// Nor does one of more rounds, whether or not anybody moves in them.
+/// Maximum number of rounds in a match, whether or not anybody moves in them.
 pub const MOST_ROUNDS: u16 = 20_000;
 
-/// After more rounds than this the points are at fault, not a step.
+/// Number of rounds after which an endless match is blamed on the points instead of the step.
 const MANY_ROUNDS: u16 = 50;
 
 impl Rules {
-    /// Who deals first in the match after this one; None leaves it to the first-dealer rule.
+    /// The first dealer of the next match. `None` if the match is not over, or if the first-dealer rule decides.
     pub fn next_match_dealer(&self, state: &State) -> Option<Seat> {
         let outcome = self.outcome(state)?;
         let won = |seat: Seat| outcome.winners.contains(&seat);
@@ -43,7 +43,7 @@ impl Rules {
                 let loser = around.find(|seat| !won(*seat));
                 Some(loser.unwrap_or(dealer.next(self.seats)))
             }
-            // where nobody has lost, as in a dead hand, the deal does not go on
+            // if nobody has lost, as in a dead hand, the same seat deals again
             NextDealer::LoserElseSame => Some(around.find(|seat| !won(*seat)).unwrap_or(dealer)),
             NextDealer::AsFirst => None,
         }
@@ -57,8 +57,8 @@ impl Rules {
         }
     }
 
-    /// All seats cut until one of them has the lowest (or highest) rank alone. A card that was cut is out until all have
-    /// cut.
+    /// Lets all seats cut until one alone has the highest (or lowest) card; returns that seat. A card that was cut is
+    /// out until every seat has cut.
     fn cut<S: Telling>(&self, turn: &mut Turn<S>, low: bool) -> Result<Seat, Fault> {
         let stock = self.stock;
         loop {
@@ -111,14 +111,14 @@ impl Rules {
         turn.tell(|| Event::RoundBegins { round, dealer });
     }
 
-    /// What comes after a move.
+    /// Continues after a move, until a seat has to move or the match is over.
     #[inline(always)]
     pub(super) fn follow<S: Telling>(&self, turn: &mut Turn<S>, flow: Flow) -> Result<(), Fault> {
         if turn.state.moves > MOST_MOVES {
             return Err(self.endless(turn, MOST_MOVES, "moves"));
         }
         match flow.then() {
-            // most moves of a match
+            // the most frequent case
             Then::Ask(seat) if !turn.state.over => {
                 turn.state.set_to_move(Some(seat));
                 Ok(())
@@ -144,13 +144,14 @@ impl Rules {
         self.live.fault_of_step(turn.state.step, message).with_kind(FaultKind::Endless)
     }
 
-    /// Leaves the step that is played, as if it were over: what follows it is counted, or asks on.
+    /// Ends the current step early and runs on from the next one.
     pub fn end_step(&self, state: &mut State) -> Result<(), Fault> {
         let mut turn = Turn { rules: self, state, sink: &mut Silent, chance: None };
         self.run(&mut turn, Flow::NEXT)
     }
 
-    /// Runs a step that asks nobody, and what follows, until a seat has to move; any other stays as it is.
+    /// Runs the current step, and those after it, until a seat has to move. Does nothing if the current step asks a
+    /// seat.
     pub fn run_unasked(&self, state: &mut State) -> Result<(), Fault> {
         let step = state.step;
         let asks_nobody = !self.program[step as usize].asks(self);
@@ -194,8 +195,8 @@ impl Rules {
         Err(self.live.fault_of_step(turn.state.step, message.into()).with_kind(FaultKind::Endless))
     }
 
-    /// Closes a round, and begins another one unless the match is over. Not part of the loop, which has little to keep at
-    /// hand without it.
+    /// Ends a round, and begins another one unless the match is over. Kept out of the loop of [`Rules::run`], which
+    /// then needs fewer registers.
     #[inline(never)]
     fn next_round<S: Telling>(&self, turn: &mut Turn<S>) -> Result<(), Fault> {
         if turn.state.round >= MOST_ROUNDS {
@@ -208,7 +209,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Closes a round; the next dealer, or None when the match is over.
+    /// Ends a round. Returns the next dealer, or `None` if the match is over.
     fn end_round<S: Telling>(&self, turn: &mut Turn<S>) -> Option<Seat> {
         let teams = self.teams;
         let round = turn.state.round;
@@ -239,8 +240,8 @@ impl Rules {
         Some(next)
     }
 
-    /// Who has reached the target is out. Where the match is over by that, the lowest have won of those who played in its
-    /// last round.
+    /// Announces the seats that have reached the target: they drop out. If this ends the match, those with the lowest
+    /// total among the seats that played in the last round have won.
     #[inline(never)]
     fn drop_out<S: Telling>(&self, turn: &mut Turn<S>, is_over: bool) {
         let (before, fallen) = (turn.state.out, self.fallen(turn.state));
@@ -252,7 +253,7 @@ impl Rules {
         }
     }
 
-    /// A look ahead goes no further, though the round does: what the running table counts by then is won.
+    /// Stops a look ahead before the end of the round. Points that the running table shows are added to the totals.
     #[inline(never)]
     fn cut_short<S: Telling>(&self, turn: &mut Turn<S>) -> Result<(), Fault> {
         for (seat, total) in self.running(turn.state)?.into_iter().enumerate() {

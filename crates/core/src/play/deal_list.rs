@@ -1,17 +1,17 @@
-//! Cards that are dealt by a list instead of by chance.
+//! Cards that are dealt from a prepared list instead of by chance.
 
 use crate::cards::{Card, CardSet};
 use crate::table::Pile;
 use std::collections::VecDeque;
 
-/// For some piles the cards that come to them, in order; None leaves a card to chance.
+/// The cards to be dealt to certain piles, in order. `None` in a list leaves that card to chance.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DealList {
     piles: Vec<(Pile, VecDeque<Option<Card>>)>,
 }
 
 impl DealList {
-    /// Adds cards behind those that the pile is dealt already.
+    /// Appends cards to the list of a pile.
     pub fn add(&mut self, pile: Pile, cards: impl IntoIterator<Item = Option<Card>>) {
         match self.piles.iter_mut().find(|(p, _)| *p == pile) {
             Some((_, list)) => list.extend(cards),
@@ -19,12 +19,12 @@ impl DealList {
         }
     }
 
-    /// The next card for a pile, which is taken off its list.
+    /// Takes the next card off the list of a pile. `None` if the list is empty or leaves the card to chance.
     pub fn next(&mut self, pile: Pile) -> Option<Card> {
         self.piles.iter_mut().find(|(p, _)| *p == pile)?.1.pop_front()?
     }
 
-    /// The cards that are still to come.
+    /// The listed cards that have not been dealt yet.
     pub fn kept_back(&self) -> CardSet {
         self.piles.iter().flat_map(|(_, list)| list.iter().flatten().copied()).collect()
     }

@@ -1,36 +1,36 @@
-//! The deck of a compiled game, with everything that is asked of cards in play.
+//! The deck of a compiled game, with precomputed answers to questions about cards.
 
 use super::tree::Ask;
 use crate::cards::{Card, CardSet, Deck, Suit};
 
-/// A deck with its values and ready-made sets.
+/// A deck with its counting values and precomputed sets.
 #[derive(Clone, Debug)]
 pub struct DeckIndex {
     pub deck: Deck,
-    /// Counting value of each card; 0 for a number that no card of the deck has.
+    /// Counting value of each card; 0 for card numbers that are not in the deck.
     pub pips: Box<[i32; Card::MAX]>,
-    /// Place of each card in the order.
+    /// Place of each card in the order of ranks.
     pub place: Vec<u8>,
-    /// Suit of each card, 4 for a joker.
+    /// Suit index of each card, 4 for a joker.
     suit: Vec<u8>,
-    /// The cards of each card's suit; none for a joker.
+    /// All cards of each card's suit; empty for a joker.
     like_suited: Box<[CardSet; Card::MAX]>,
     /// The cards of each suit.
     pub suits: [CardSet; 4],
-    /// The cards at each place in the order.
+    /// The cards at each place in the order of ranks.
     pub places: Vec<CardSet>,
     courts: CardSet,
     jokers: CardSet,
     red: CardSet,
     /// All copies of each card's face.
     copies: Vec<CardSet>,
-    /// The cards with at least one copy of their face before them, with at least two, and so on: none where every face
-    /// is single.
+    /// At index `n`: the cards that have at least `n + 1` copies of their face before them in the deck. Empty if every
+    /// face is single.
     repeated: Vec<CardSet>,
 }
 
 impl DeckIndex {
-    /// `pips[card]` is each card's counting value.
+    /// Builds the index. `pips[card]` is the counting value of each card.
     pub fn new(deck: Deck, pips: Vec<i32>) -> DeckIndex {
         let all = deck.all();
         let place: Vec<u8> = all.iter().map(|c| deck.place(deck.face(c)) as u8).collect();
@@ -59,61 +59,61 @@ impl DeckIndex {
         }
     }
 
-    /// Of each face in the set, only the lowest copy. Copies of a face follow each other, so the set itself, moved up by
-    /// one card, by two and so on, shows whose lower copies it has.
+    /// Keeps the lowest copy of each face in the set. Copies of a face have consecutive numbers, so shifting the set by
+    /// one card, by two and so on finds the cards with a lower copy in the set.
     #[inline(always)]
     pub fn distinct(&self, set: CardSet) -> CardSet {
         let copies = self.repeated.iter().zip(1u32..);
         copies.fold(set, |left, (repeated, lower)| left - (CardSet(set.0 << lower) & *repeated))
     }
 
-    /// The faces of a set, each as the lowest copy that the deck has of it.
+    /// Replaces each card of a set by the lowest copy of its face in the deck.
     #[inline(always)]
     pub fn faces(&self, set: CardSet) -> CardSet {
         let repeated = self.repeated.first().copied().unwrap_or_default();
         self.repeated.iter().fold(set, |faces, _| (faces - repeated) | CardSet((faces & repeated).0 >> 1))
     }
 
-    /// Are all sets of its cards one word?
+    /// Whether every set of this deck's cards fits into 64 bits.
     #[inline(always)]
     pub fn is_one_word(&self) -> bool {
         self.deck.len() <= 64
     }
 
-    /// Is every card a face of its own?
+    /// Whether no face occurs twice in the deck.
     #[inline(always)]
     pub fn is_single(&self) -> bool {
         self.repeated.is_empty()
     }
 
-    /// All copies of this card's face, itself among them.
+    /// All copies of this card's face, including the card itself.
     pub fn copies(&self, card: Card) -> CardSet {
         self.copies[card.index()]
     }
 
-    /// The lowest copy of this card's face within the set; the card itself, if the set has none.
+    /// The lowest copy of this card's face within the set; the card itself if the set has none.
     pub fn lowest_copy(&self, card: Card, set: CardSet) -> Card {
         (self.copies[card.index()] & set).lowest().unwrap_or(card)
     }
 
-    /// The counting values of the deck's cards, in their order.
+    /// The counting values of the deck's cards, by card index.
     pub fn counting(&self) -> &[i32] {
         &self.pips[..self.deck.len()]
     }
 
-    /// The sum of the counting values.
+    /// Sum of the counting values of a set.
     #[inline]
     pub fn sum(&self, set: CardSet) -> i32 {
         set.iter().map(|c| self.pips[c.index()]).sum()
     }
 
-    /// The places in the order that occur, one bit each.
+    /// The places in the order at which the set has cards, one bit each.
     #[inline]
     pub fn place_bits(&self, set: CardSet) -> u32 {
         set.iter().fold(0, |bits, c| bits | 1 << self.place[c.index()])
     }
 
-    /// The lowest of these cards at each place where some are, and how many those are.
+    /// For each place in the order at which there are cards: the lowest of them, and their number.
     #[inline(always)]
     pub fn by_place(&self, cards: CardSet) -> impl Iterator<Item = (Card, usize)> {
         self.places.iter().filter_map(move |place| {
@@ -122,7 +122,7 @@ impl DeckIndex {
         })
     }
 
-    /// Do all cards at one place count the same?
+    /// Whether all cards at the same place in the order have the same counting value.
     pub fn pips_follow_place(&self) -> bool {
         let pips = |card: Card| self.pips[card.index()];
         self.places.iter().all(|cards| cards.lowest().is_none_or(|low| cards.iter().all(|c| pips(c) == pips(low))))
@@ -133,7 +133,7 @@ impl DeckIndex {
         set.lowest().is_some_and(|card| (set - self.like_suited[card.index() % Card::MAX]).is_empty())
     }
 
-    /// The suit index of a card, -1 for a joker.
+    /// The suit index of a card, or -1 for a joker.
     #[inline]
     pub fn suit_of(&self, card: Card) -> i32 {
         match self.suit[card.index()] {
@@ -142,7 +142,7 @@ impl DeckIndex {
         }
     }
 
-    /// Answers a question about a card.
+    /// Answers a question about a card. A question about a set is asked of the card alone.
     pub fn ask_card(&self, card: Card, ask: Ask) -> i32 {
         match ask {
             Ask::Face => self.deck.face(card).index() as i32,
@@ -157,7 +157,7 @@ impl DeckIndex {
         }
     }
 
-    /// Answers a question about a set.
+    /// Answers a question about a set. A question about a card is asked of the lowest card, and is -1 for an empty set.
     pub fn ask_set(&self, set: CardSet, ask: Ask) -> i32 {
         match ask {
             Ask::Size => set.len() as i32,
@@ -184,7 +184,7 @@ impl DeckIndex {
     }
 }
 
-/// By how many copies at least come before it: the cards of a deck.
+/// At index `n - 1`: the cards of a deck that have at least `n` copies of their face before them.
 fn repeated(deck: &Deck) -> Vec<CardSet> {
     let most = deck.all().iter().map(|c| deck.copy(c)).max().unwrap_or(0);
     (1..=most).map(|n| deck.all().iter().filter(|c| deck.copy(*c) >= n).collect()).collect()
@@ -194,10 +194,10 @@ fn low_bit(bits: u32) -> i32 {
     if bits == 0 { -1 } else { bits.trailing_zeros() as i32 }
 }
 
-/// Are the one-bits without a gap (and at least one)?
+/// Whether the one-bits are contiguous, and there is at least one.
 #[inline(always)]
 pub fn is_contiguous(bits: u32) -> bool {
-    // adding the lowest bit carries through the first run of bits
+    // adding the lowest bit carries through the first run of one-bits
     bits != 0 && bits & bits.wrapping_add(bits & bits.wrapping_neg()) == 0
 }
 
@@ -208,7 +208,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// Sets are shifted to find copies: the same as going over the cards.
+        /// Finding copies by shifting sets gives the same result as checking card by card.
         #[test]
         fn copies_are_found(bits: u64, copies in 1usize..4) {
             let ranks = DeckList::ranks("9 J A").unwrap();

@@ -1,18 +1,18 @@
-//! The random numbers of a player's decisions.
+//! The random numbers for the decisions of players.
 
 use super::generator::{Generator, Stream};
 use crate::table::Seat;
 
-/// Where a player's random numbers come from.
+/// The source of a player's random numbers.
 pub enum Dice<'a> {
-    /// Its own stream for this decision.
+    /// A stream of the player's own for this decision.
     Own(Stream),
-    /// The dealer's generator, where a rule says so.
+    /// The dealer's generator, for games whose strategies share it.
     Shared(&'a mut Generator),
 }
 
 impl Dice<'_> {
-    /// A number below `n`; 0 for n = 0.
+    /// Returns a random number below `n`; 0 if `n` is 0.
     #[inline(always)]
     pub fn below(&mut self, n: usize) -> usize {
         match (n, self) {
@@ -23,7 +23,7 @@ impl Dice<'_> {
     }
 }
 
-/// The dice of a seat for its next decision: its own stream, unless the rules share the dealer's.
+/// The stream of a seat for its decision with this number.
 #[inline]
 pub fn own_dice(seed: i64, seat: Seat, decision: u32) -> Dice<'static> {
     Dice::Own(Stream::new(seed, seat.0, decision))

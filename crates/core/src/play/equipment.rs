@@ -1,5 +1,5 @@
-//! What a game is played with, as its steps know it: cards, piles, seats, score tables, variables, and what a script
-//! may be asked.
+//! Everything a game is played with, as its steps use it: cards, piles, seats, score tables, variables and live script
+//! functions.
 //!
 //! Does not know the steps themselves, nor who deals.
 
@@ -20,86 +20,87 @@ use crate::cards::CardSet;
 use crate::table::{Group, Per, Pile, Piles, Seat, Sight, Table};
 use std::sync::Arc;
 
-/// The part of the [`Rules`](super::Rules) that a step may use.
+/// The part of [`Rules`](super::Rules) that steps may use.
 pub struct Equipment {
     pub seats: usize,
-    /// The team of each seat; without teams, each seat is its own.
+    /// The team of each seat. Without teams, each seat is its own team.
     pub team_of: Vec<u8>,
     pub teams: usize,
     pub deck_index: DeckIndex,
     pub piles: Piles,
-    /// How cards go onto the piles of each group, by group.
+    /// Stacking rules of each group of piles, by group.
     pub builds: Vec<Build>,
     pub tables: Vec<ScoreTable>,
-    /// Meld tables by name.
+    /// Meld tables with their names.
     pub melds: Vec<(String, MeldTable)>,
-    /// What each card taken counts, where a round counts them.
+    /// Points of each captured card, if the game counts them in a round.
     pub card_values: Option<CardValues>,
-    /// The name of every row that can score.
+    /// Names of all rows that can score, by row number.
     pub rows: Vec<String>,
-    /// The table whose points are shown while a round runs.
+    /// The score table whose points are shown during a round.
     pub running: Option<u8>,
-    /// Words that moves may use.
+    /// The words that may be said in moves.
     pub words: Vec<String>,
     pub vars: Vec<Var>,
-    /// Lists with a number for each round from the first on.
+    /// Lists with a number for each round, beginning with the first round.
     pub by_round: Vec<Box<[i32]>>,
-    /// Functions of numbers and flags that the game remembers.
+    /// Functions of the numbers and flags that the game keeps.
     pub facts: Vec<OfFacts>,
     pub stock: Pile,
     pub generator: GeneratorKind,
     pub play_to: PlayTo,
-    /// The same for giving points.
+    /// The bounds of totals that follow from [`Equipment::play_to`], computed in advance for giving points.
     pub bounds: TotalBounds,
-    /// `team_of` by seat, for all seats that there could be.
+    /// The team of each seat, for all seats a table can have.
     pub team_by_seat: [u8; Seat::MAX],
     pub live: Arc<dyn LiveFunctions>,
-    /// The same, as what they are to cards.
+    /// [`Equipment::live`], as functions of cards.
     pub live_on_cards: Arc<dyn CardFunctions>,
-    /// The table before the first card is dealt.
+    /// The table before any card is dealt.
     pub fresh: Table,
 }
 
-/// What a variable holds.
+/// The kind of value a variable holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum VarKind {
     Number,
     /// 0 or 1.
     Flag,
-    /// A suit's index, -1 for none.
+    /// A suit index, or -1 for none.
     Suit,
 }
 
-/// A variable that a game declares.
+/// A variable declared by a game.
 #[derive(Clone, Debug)]
 pub struct Var {
     pub name: String,
     pub kind: VarKind,
     pub register: Register,
     pub start: i32,
-    /// Keeps its value from round to round.
+    /// Whether the value is kept from round to round.
     pub kept: bool,
     pub sight: Sight,
 }
 
 impl Var {
-    /// The name that the rules gave it: what each seat has is kept as `bid@0`, `bid@1` ...
+    /// The name written in the rules. A variable of each seat is stored as `bid@0`, `bid@1` ...
     pub fn written(&self) -> &str {
         self.name.split('@').next().unwrap_or_default()
     }
 
-    /// The name under which the variable of this seat is kept.
+    /// The name under which the variable of one seat is stored.
     pub fn of_seat(name: &str, seat: Seat) -> String {
         format!("{name}@{}", seat.0)
     }
 }
 
-/// Lists by round have so many numbers: the first rounds, and as many that every order of up to six turns is whole in.
+/// Length of a list by round: 60 rounds, and 60 more that repeat for ever. 60 is a multiple of every number up to six,
+/// so any rotation of up to six turns is complete.
 pub const ROUNDS: u16 = 120;
 const AGAIN: u16 = 60;
 
 impl Equipment {
-    /// The number of a list in this round, the first being 1; after the last one its second half comes again.
+    /// The number of a list for this round, counted from 1. After the list's end its second half repeats.
     pub fn in_round(&self, list: u8, round: u16) -> i32 {
         let round = match round.max(1) - 1 {
             listed if listed < ROUNDS => listed,
@@ -121,12 +122,12 @@ impl Equipment {
         MoveNames { deck_index: &self.deck_index, piles: &self.piles, words: &self.words }
     }
 
-    /// Do all of them play together?
+    /// Whether these seats are all of one team.
     pub fn one_team(&self, seats: &[Seat]) -> bool {
         seats.windows(2).all(|pair| self.team(pair[0]) == self.team(pair[1]))
     }
 
-    /// A bit for each team.
+    /// The set of all teams, one bit each.
     pub fn all_teams(&self) -> u8 {
         ((1u16 << self.teams) - 1) as u8
     }
@@ -137,7 +138,7 @@ impl Equipment {
         self.team_by_seat[seat.index() % Seat::MAX] as usize % Seat::MAX
     }
 
-    /// How many places there are from which somebody counts a pile of this group.
+    /// Number of seats that count a pile of this group: 1 for piles of the table, else all seats.
     pub fn counters(&self, group: &Group) -> usize {
         match group.per {
             Per::Table => 1,
@@ -145,8 +146,8 @@ impl Equipment {
         }
     }
 
-    /// The pile of a group that a seat counts when all seats count in turn from `first`: a team's pile is counted once,
-    /// by the first of its seats.
+    /// The pile that a seat counts when all seats count in turn, beginning with `first`; `place` is the seat's place in
+    /// that order. `None` if an earlier seat of the same team has already counted the team's pile.
     #[inline(always)]
     pub fn counted_pile(&self, group: &Group, first: Seat, place: usize) -> Option<(Seat, Pile)> {
         let seat = first.left(place, self.seats);
@@ -159,49 +160,49 @@ impl Equipment {
         (0..self.seats as u8).map(Seat)
     }
 
-    /// The seats that play in this round, from this one on to the left.
+    /// The seats that play in this round, from `first` on to the left.
     pub fn seats_from(&self, state: &State, first: Seat) -> impl Iterator<Item = Seat> + use<> {
         let (seats, out) = (self.seats, state.out);
         (0..seats).map(move |n| first.left(n, seats)).filter(move |seat| out >> seat.0 & 1 == 0)
     }
 
-    /// How many seats play in this round.
+    /// Number of seats that play in this round.
     #[inline(always)]
     pub fn playing(&self, state: &State) -> usize {
         self.seats - state.out.count_ones() as usize
     }
 
-    /// The next seat to the left that plays in this round.
+    /// The next seat to the left of `seat` that plays in this round.
     #[inline(always)]
     pub fn next_seat(&self, state: &State, seat: Seat) -> Seat {
         seat.next_playing(self.seats, state.out)
     }
 
-    /// This seat, or the next one to the left that plays in this round.
+    /// `seat` itself if it plays in this round, else the next seat to its left that does.
     pub fn who_plays(&self, state: &State, seat: Seat) -> Seat {
         seat.first_playing(self.seats, state.out)
     }
 
-    /// The seats of the teams whose totals have reached the target, and those that were out before: they are out, where the
-    /// last one left wins.
+    /// The seats out of the match in a game in which the last one left wins, one bit each: those already out, and those
+    /// of teams that have reached the target.
     pub fn fallen(&self, state: &State) -> u8 {
         let target = self.play_to.target.unwrap_or(i32::MAX);
         let fallen = |seat: &Seat| state.totals[self.team(*seat)] >= target;
         self.all_seats().filter(fallen).fold(state.out, |out, seat| out | 1 << seat.0)
     }
 
-    /// The table with this name.
+    /// The score table with this name.
     pub fn table(&self, name: &str) -> Option<&ScoreTable> {
         self.tables.iter().find(|t| t.name == name)
     }
 
-    /// The register of a variable or of a named office.
+    /// The register of a variable or named office.
     pub fn register(&self, name: &str) -> Option<Register> {
         let own = self.vars.iter().find(|v| v.name == name).map(|v| v.register);
         own.or_else(|| Register::NAMED.iter().find(|(n, _)| *n == name).map(|(_, r)| *r))
     }
 
-    /// What names a seat: the host's offices, and the variables of the game that are numbers.
+    /// Names of everything that can hold a seat: the built-in offices, and the game's variables that are numbers.
     pub fn offices(&self) -> Vec<String> {
         let named = Register::NAMED.iter().map(|(name, _)| *name).filter(|name| Register::is_seat(name));
         let own = self.vars.iter().filter(|var| var.kind == VarKind::Number && !var.name.contains('@'));
@@ -209,7 +210,7 @@ impl Equipment {
         named.chain(own).map(str::to_string).collect()
     }
 
-    /// What the register of this name holds.
+    /// The kind of value in the register with this name.
     pub fn kind_of(&self, name: &str) -> VarKind {
         match self.vars.iter().find(|v| v.name == name) {
             Some(var) => var.kind,
@@ -218,8 +219,8 @@ impl Equipment {
         }
     }
 
-    /// Gathers a table's arguments: its first pile argument is `counted` where given, the others lie on the table. A
-    /// team's cards are counted together.
+    /// Gathers the arguments of a score table for a seat. `counted`, if given, is its first argument of cards; other
+    /// cards are taken from the table. The cards of a team are counted together.
     #[inline(never)]
     pub fn args_of(&self, state: &State, table: u8, seat: Seat, counted: Option<CardSet>) -> ScoreArgs<'static> {
         let (mut args, mut counted) = (ScoreArgs::default(), counted);
@@ -235,7 +236,7 @@ impl Equipment {
         args
     }
 
-    /// A table's argument that is a number.
+    /// The value of a table argument that is a number; 0 for arguments of cards.
     fn number_of(&self, state: &State, source: ArgSource, seat: Seat) -> i32 {
         match source {
             ArgSource::Number(register) => state.get(register),
@@ -244,7 +245,7 @@ impl Equipment {
         }
     }
 
-    /// What the seats of a team say together, of a variable that each seat has.
+    /// Sum of a variable over the seats of a team. `first` is the register of seat 0.
     fn sum_of_team(&self, state: &State, first: Register, seat: Seat) -> i32 {
         let partners = self.all_seats().filter(|s| self.team(*s) == self.team(seat));
         partners.map(|s| state.get(first.plus(s.0))).sum()
@@ -261,7 +262,7 @@ impl Equipment {
         partners.flat_map(|s| self.piles.of(group, s)).fold(CardSet::EMPTY, gather)
     }
 
-    /// By seat, what each row of the running table gives now.
+    /// For each seat, the points that each row of the running table gives now.
     pub fn running_rows(&self, state: &State) -> Result<Vec<Vec<RowPoints>>, Fault> {
         let Some(table) = self.running else { return Ok(vec![Vec::new(); self.seats]) };
         let of = |seat: Seat| {
@@ -278,12 +279,12 @@ impl Equipment {
         self.all_seats().map(of).collect()
     }
 
-    /// Each seat's total with the points of the running table, where the game has one.
+    /// For each seat, its total and the current points of the running table, if the game has one.
     pub fn running(&self, state: &State) -> Result<Vec<i32>, Fault> {
         let of = |seat: Seat| {
             let total = state.totals[self.team(seat)];
             match self.running {
-                // in the end everything is in the totals
+                // at the end of the match the totals contain everything
                 Some(table) if !state.over => {
                     let args = self.args_of(state, table, seat, None);
                     Ok(total + self.tables[table as usize].total(self.context(), &args)?.points)

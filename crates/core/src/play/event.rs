@@ -1,4 +1,4 @@
-//! What happens at the table, told as it happens.
+//! Events: what happens at the table, reported to listeners.
 
 use super::chance::Chance;
 use super::melds::ShownMelds;
@@ -11,76 +11,76 @@ use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Piles, Seat};
 use std::sync::Arc;
 
-/// One thing that happened.
+/// One thing that happened in a match.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
     MatchBegins,
-    /// A seat cuts a card for the deal.
+    /// A seat cut a card to choose the dealer.
     Cut {
         seat: Seat,
         card: Card,
     },
-    /// Rounds count from 1.
+    /// A round begins. Rounds count from 1.
     RoundBegins {
         round: u16,
         dealer: Seat,
     },
-    /// A step of the round begins: its place in the program.
+    /// A step of the round begins. `step` is its place in the program.
     StepBegins {
         step: u16,
     },
-    /// A card goes from pile to pile; the card is None for a seat that may not see it.
+    /// A card moves from one pile to another. The card is `None` for a seat that may not see it.
     Moved {
         card: Option<Card>,
         from: Pile,
         to: Pile,
         seat: Option<Seat>,
     },
-    /// A seat is about to say something that tells of its hand, such as a bid: what everybody knew before it.
+    /// A seat is about to say something that reveals its hand, such as a bid. Contains what everybody knew before.
     Speaks(Arc<Speech>),
-    /// A seat made a move; None for a seat that may not see which.
+    /// A seat made a move. The move is `None` for a seat that may not see it.
     Chose {
         seat: Seat,
         chosen: Option<Move>,
     },
-    /// The same, where only the seat itself may know what it chose; others see [`Event::Chose`] without the move.
+    /// A seat made a move that only it may know. Other seats see it as [`Event::Chose`] without the move.
     ChoseSecretly {
         seat: Seat,
         chosen: Move,
     },
-    /// A seat that was asked because of what it holds is done. That it was asked is nothing for others: it would show them
-    /// that there is something.
+    /// A seat that was asked because of the cards it holds chose [`Move::Done`]. Hidden from others: that the seat was
+    /// asked would reveal that it holds something.
     Declined {
         seat: Seat,
     },
-    /// A seat on turn has nothing that it may do.
+    /// The seat on turn has no legal action.
     CannotMove {
         seat: Seat,
     },
-    /// A card that was played takes a seat's turn.
+    /// A seat loses its turn because of a card that was played.
     PassedOver {
         seat: Seat,
     },
-    /// What was dealt goes back, and is dealt anew.
+    /// The cards are taken back and dealt again.
     DealtAgain,
-    /// All have passed one after the other: other cards are turned up, or too few are left for it.
+    /// All seats have passed in a row. `renewed` tells whether new cards are turned up, or too few are left for that.
     AllPassed {
         renewed: bool,
     },
-    /// Play goes round the other way: now to the left, or to the right.
+    /// The direction of play changes: to the left if `left`, else to the right.
     WayTurned {
         left: bool,
     },
-    /// A card was played and the running count is now `count`.
+    /// A card was played, and the running count is now `count`.
     Counted {
         seat: Seat,
         card: Card,
         count: i32,
     },
-    /// The running count starts again from 0.
+    /// The running count is reset to 0.
     CountEnds,
-    /// Rows of a score table (or one award), all for one seat. `cards` are those that were looked at, `extra` those
-    /// that other arguments of the table added; the pile is the one that is counted.
+    /// Rows of a score table (or a single award) scored for a seat. `cards` are the cards counted, `extra` those added
+    /// by other arguments of the table, `pile` the pile that is counted.
     Scored {
         seat: Seat,
         table: Option<u8>,
@@ -88,19 +88,20 @@ pub enum Event {
         cards: CardSet,
         extra: CardSet,
         lines: Vec<Line>,
-        /// The seat's (or team's) total after the last line.
+        /// The total of the seat's team after the last line.
         total: i32,
     },
-    /// Points within the round went into a variable of each seat: not yet those of the match. The pile is the one on
-    /// which the cards lie that brought them.
+    /// Points within the round were added to a variable of the seat; they are not yet points of the match. `pile` holds
+    /// the cards that scored.
     Tallied {
         seat: Seat,
         pile: Option<Pile>,
         line: Line,
-        /// What the seat has in that variable now.
+        /// The value of that variable now.
         total: i32,
     },
-    /// What each seat's side has counted in the round in a variable of each seat, that of seat 0, before it is settled.
+    /// The points that each side has counted in the round, by seat, before they are settled. `into` is the register of
+    /// seat 0.
     RoundCounted {
         into: Register,
         points: Vec<i32>,
@@ -110,54 +111,54 @@ pub enum Event {
         register: u8,
         value: i32,
     },
-    /// A seat played a card and took these; none if it stays.
+    /// A seat played a card and captured these; `taken` is empty if the card stays.
     Captured {
         seat: Seat,
         card: Card,
         taken: CardSet,
     },
-    /// A seat earned a claim; if from somebody, that seat lost one instead. The pile is the one that grew or shrank.
+    /// A seat earned a claim, taken from another seat if `from` is given. `pile` is the pile that grew or shrank.
     Claimed {
         seat: Seat,
         from: Option<Seat>,
         pile: Pile,
     },
-    /// Points so far with those of the running round, by seat, and of the latter what each row gives.
+    /// Points so far including the running round, by seat, and the points that each row gives in it.
     Running {
         scores: Vec<i32>,
         rows: Vec<Vec<RowPoints>>,
     },
-    /// A seat won a trick of these cards, in the order in which they were played.
+    /// A seat won a trick. The cards are in the order in which they were played.
     TrickTaken {
         seat: Seat,
         cards: Vec<Card>,
     },
-    /// Nobody went higher: the set on the table is cleared away, and this seat leads.
+    /// Nobody beat the set on the table: it is cleared away, and this seat leads.
     HeapCleared {
         leads: Seat,
     },
-    /// A seat has played its last card, or is the last that has cards; places count from 0.
+    /// A seat has played its last card, or is the last one with cards. Places count from 0.
     Out {
         seat: Seat,
         place: u8,
         last: bool,
     },
-    /// By what it played a seat has shown that its hand has none of these cards.
+    /// A seat's play has shown that its hand has none of these cards.
     Lacks {
         seat: Seat,
         cards: CardSet,
     },
-    /// By what it played a seat has shown that its hand has one of these cards.
+    /// A seat's play has shown that its hand has at least one of these cards.
     Holds {
         seat: Seat,
         cards: CardSet,
     },
-    /// The host looked for all melds of a hand and showed them: with this trump it has no others.
+    /// All melds of a hand were found and shown: with this trump it has no others.
     MeldsInAll {
         seat: Seat,
         melds: ShownMelds,
     },
-    /// After this round the seat is out of the match.
+    /// A seat is out of the match after this round.
     DropsOut {
         seat: Seat,
     },
@@ -172,7 +173,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// The event as this seat sees it: cards that move between piles which it may not look into are hidden.
+    /// The event as this seat sees it. Cards that move between piles it may not see, and secret moves of others, are
+    /// hidden.
     pub fn seen_by(&self, seat: Seat, piles: &Piles) -> Event {
         let mut event = self.clone();
         match &mut event {
@@ -195,9 +197,9 @@ impl Event {
     }
 }
 
-/// Hears what happens in a match. What chance brings is decided elsewhere: [`ChanceSource`](super::ChanceSource).
+/// A listener for the events of a match. Chance is decided elsewhere: see [`ChanceSource`](super::ChanceSource).
 pub trait EventSink {
-    /// Is there anybody? False lets the core leave out everything that only a listener needs.
+    /// Whether anybody listens. If false, work that only a listener needs is skipped.
     fn listens() -> bool
     where
         Self: Sized,
@@ -207,12 +209,12 @@ pub trait EventSink {
 
     fn event(&mut self, _event: Event) {}
 
-    /// Chance brought this.
+    /// Reports an outcome of chance.
     fn chance(&mut self, _outcome: Chance) {}
 }
 
-/// How a step tells what happens: in one of two ways, with a listener or without. So the steps are compiled twice, and not
-/// once for each kind of listener.
+/// How steps report events: with a listener or without. Steps are compiled once for each of these two, instead of once
+/// for each kind of listener.
 pub trait Telling {
     const LISTENS: bool;
 
@@ -221,7 +223,7 @@ pub trait Telling {
     fn chance(&mut self, outcome: Chance);
 }
 
-/// Nobody listens: play-outs.
+/// A sink without a listener, for play-outs.
 pub struct Silent;
 
 impl EventSink for Silent {
@@ -240,7 +242,7 @@ impl Telling for Silent {
     fn chance(&mut self, _: Chance) {}
 }
 
-/// Somebody listens.
+/// Passes all events on to a listener.
 pub(super) struct Aloud<'a>(pub &'a mut dyn EventSink);
 
 impl Telling for Aloud<'_> {
@@ -255,7 +257,7 @@ impl Telling for Aloud<'_> {
     }
 }
 
-/// Writes everything down.
+/// Records all events and outcomes of chance.
 #[derive(Clone, Debug, Default)]
 pub struct EventLog {
     pub events: Vec<Event>,

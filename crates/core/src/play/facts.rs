@@ -1,6 +1,6 @@
-//! Numbers that a rule asks for by their names: tricks, bids, what the game remembers; of a seat, a side or the table.
+//! Numbers that rules refer to by name: tricks, bids and the game's variables, of a seat, a side or the table.
 //!
-//! Does not know what follows from them.
+//! Does not know what follows from these numbers.
 
 use super::equipment::{Equipment, VarKind};
 use super::fault::Fault;
@@ -9,12 +9,12 @@ use super::state::{Register, State};
 use crate::cards::{CardSet, Suit};
 use crate::table::{Group, Pile, Seat};
 
-/// What is asked for.
+/// A number that a rule asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fact {
-    /// The tricks that a seat or side has taken.
+    /// Tricks taken by a seat or side.
     Tricks(TricksTaken),
-    /// What the seats of a side have, added up: the register of seat 0.
+    /// Sum of a variable over the seats of a party. The register is that of seat 0.
     OfSeats(Register),
     /// A number or flag of the whole table.
     OfTable(Register),
@@ -22,11 +22,11 @@ pub enum Fact {
     Round,
 }
 
-/// Where tricks lie, and how many cards make one.
+/// Where tricks lie, and who does not take part in them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TricksTaken {
     pub piles: Group,
-    /// The register that names who played no card to them.
+    /// The register of the seat that plays no card to the tricks.
     pub sits_out: Option<Register>,
 }
 
@@ -37,12 +37,12 @@ pub struct Party {
     pub whole_side: bool,
 }
 
-/// A number or flag that a function asks for.
+/// A fact that a function takes as an argument.
 #[derive(Clone, Debug)]
 pub struct AskedFact {
     pub fact: Fact,
     pub kind: VarKind,
-    /// Within these the function is worked out.
+    /// `low..=high` is the range for which the function is tabulated.
     pub low: i32,
     pub high: i32,
 }
@@ -52,12 +52,12 @@ pub struct AskedFact {
 pub struct OfFacts {
     pub function: Function,
     pub facts: Vec<AskedFact>,
-    /// The function itself, for numbers beyond those that it is worked out for.
+    /// The live function, for values outside the tabulated ranges.
     pub beyond: Option<LiveId>,
 }
 
 impl Fact {
-    /// Where no seat has it.
+    /// The value if the fact belongs to the whole table; `None` if it belongs to seats.
     fn of_table(&self, state: &State) -> Option<i32> {
         match self {
             Fact::OfTable(register) => Some(state.get(*register)),
@@ -78,7 +78,7 @@ impl AskedFact {
 }
 
 impl OfFacts {
-    /// No function asks for more.
+    /// Maximum number of facts of a function.
     pub const MOST: usize = 4;
 
     pub fn constant(value: i32) -> OfFacts {
@@ -100,12 +100,12 @@ impl OfFacts {
         }
     }
 
-    /// Where it asks for nothing that seats have.
+    /// Evaluates the function for the whole table. Facts of seats count as 0.
     pub fn of_table(&self, context: EvalContext, state: &State) -> Result<i32, Fault> {
         self.value(context, |fact| fact.of_table(state).unwrap_or(0))
     }
 
-    /// What it says of a seat or a side.
+    /// Evaluates the function for a seat or a side.
     pub fn of_party(&self, rules: &Equipment, state: &State, party: Party) -> Result<i32, Fault> {
         self.value(rules.context(), |fact| party.fact(rules, state, fact))
     }
@@ -126,7 +126,7 @@ impl Party {
         })
     }
 
-    /// What its seats have in a variable of each seat, that of seat 0 named.
+    /// Sum of a variable over the party's seats. `first` is the register of seat 0.
     pub fn has(self, rules: &Equipment, state: &State, first: Register) -> i32 {
         self.seats(rules).map(|seat| state.get(first.plus(seat.0))).sum()
     }

@@ -1,29 +1,29 @@
-//! A rule that failed in play.
+//! Faults: rules that failed in play.
 //!
-//! Carries what is said of it; where it comes from is the business of those who know scripts.
+//! Contains the finished message. Where it comes from is known to those who know scripts.
 
 use crate::table::Seat;
 use std::error::Error;
 use std::sync::Arc;
 
-/// What kind of thing failed: for those who act on it, so that nobody reads the message.
+/// The kind of a fault, so that callers need not parse its message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FaultKind {
-    /// The rules do not fit together, or ask for what cannot be.
+    /// The rules contradict themselves or ask for something impossible.
     Rules,
-    /// A script, or what it gave.
+    /// A script failed, or returned something invalid.
     Script,
-    /// A seat is asked and has no move.
+    /// A seat is asked but has no legal move.
     NoMove,
-    /// A move is made when the match is over.
+    /// A move was made after the end of the match.
     Over,
-    /// The match does not come to an end.
+    /// The match does not end.
     Endless,
-    /// A record or a list dictates what cannot be.
+    /// A record or deal list dictates something impossible.
     Dictation,
-    /// A strategy chose what was not offered.
+    /// A strategy chose a move that was not offered.
     Strategy,
-    /// A player did not answer in time: on another day it might have.
+    /// A player did not answer in time. It might answer on another run.
     Time,
 }
 
@@ -32,12 +32,12 @@ pub enum FaultKind {
 #[error("{}", self.0.message)]
 pub struct Fault(Box<Told>);
 
-/// Behind a box, so that results are small where nothing fails.
+/// The contents of a [`Fault`]; boxed so that `Result`s stay small.
 #[derive(Clone, Debug)]
 struct Told {
     kind: FaultKind,
     message: Box<str>,
-    /// What failed above this floor, for those who know it there.
+    /// The underlying error, of a type that only higher layers know.
     cause: Option<Arc<dyn Error + Send + Sync>>,
 }
 
@@ -50,7 +50,7 @@ impl PartialEq for Fault {
 impl Eq for Fault {}
 
 impl Fault {
-    /// A fault of the rules.
+    /// A fault of kind [`FaultKind::Rules`].
     pub fn new(message: impl Into<String>) -> Fault {
         Fault::of(FaultKind::Rules, message)
     }
@@ -59,13 +59,13 @@ impl Fault {
         Fault(Box::new(Told { kind, message: message.into().into_boxed_str(), cause: None }))
     }
 
-    /// A fault of a script, with what it tells of.
+    /// A fault of kind [`FaultKind::Script`], with its underlying error.
     pub fn caused_by(message: impl Into<String>, cause: impl Error + Send + Sync + 'static) -> Fault {
         let (message, cause) = (message.into().into_boxed_str(), Some(Arc::new(cause) as Arc<_>));
         Fault(Box::new(Told { kind: FaultKind::Script, message, cause }))
     }
 
-    /// The same fault, of another kind.
+    /// Changes the kind of the fault.
     pub fn with_kind(mut self, kind: FaultKind) -> Fault {
         self.0.kind = kind;
         self
@@ -75,7 +75,7 @@ impl Fault {
         self.0.kind
     }
 
-    /// What it tells of, if that is known and of this kind.
+    /// The underlying error, if there is one of this type.
     pub fn cause<T: Error + 'static>(&self) -> Option<&T> {
         self.0.cause.as_ref()?.downcast_ref::<T>()
     }

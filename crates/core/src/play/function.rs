@@ -1,4 +1,4 @@
-//! A function of a rule script as play sees it: tabulated, or live.
+//! A function of a rule script as play sees it: tabulated or live.
 
 use super::deck_index::DeckIndex;
 use super::fault::Fault;
@@ -6,7 +6,7 @@ use super::tree::Tree;
 use crate::cards::{Card, CardSet, Suit};
 use std::sync::Arc;
 
-/// A live function of a compiled game.
+/// The number of a live function of a compiled game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LiveId(pub u16);
 
@@ -28,22 +28,22 @@ pub trait CardFunctions: Send + Sync {
 /// A compiled script function.
 #[derive(Clone, Debug)]
 pub enum Function {
-    /// Runs no script.
+    /// A tabulated function: runs no script.
     Tree(Tree),
     /// Calls the script each time.
     Live(LiveId),
 }
 
-/// What a function needs to run.
+/// What is needed to evaluate a function.
 #[derive(Clone, Copy)]
 pub struct EvalContext<'a> {
     pub deck_index: &'a DeckIndex,
-    /// None where nothing is live. A thin reference: with it a context fits two registers.
+    /// The live functions; `None` if there are none. A thin reference, so that a context fits into two registers.
     pub live: Option<&'a Arc<dyn CardFunctions>>,
 }
 
 impl EvalContext<'_> {
-    /// What a live function of cards comes to.
+    /// Calls a live function of cards.
     fn value(self, id: LiveId, args: &[Value]) -> Result<i32, Fault> {
         match self.live {
             Some(live) => live.value(id, args),
@@ -57,7 +57,7 @@ impl Function {
         Function::Tree(Tree::constant(value))
     }
 
-    /// The function's value for these arguments; `true` is 1.
+    /// Evaluates the function for these arguments; `true` is 1.
     #[inline]
     pub fn eval(&self, context: EvalContext, args: &[Value]) -> Result<i32, Fault> {
         match self {
@@ -66,7 +66,7 @@ impl Function {
         }
     }
 
-    /// The tree, where the function is tabulated.
+    /// The tree, if the function is tabulated.
     pub fn tree(&self) -> Option<&Tree> {
         match self {
             Function::Tree(tree) => Some(tree),
@@ -75,7 +75,7 @@ impl Function {
     }
 }
 
-/// What a tabulated function gives for these arguments; `true` is 1.
+/// Evaluates a tabulated function for these arguments; `true` is 1.
 #[inline]
 pub fn eval_tree(tree: &Tree, deck_index: &DeckIndex, args: &[Value]) -> i32 {
     tree.eval(|arg, ask| match args.get(arg as usize) {
@@ -88,14 +88,14 @@ pub fn eval_tree(tree: &Tree, deck_index: &DeckIndex, args: &[Value]) -> i32 {
     })
 }
 
-/// A yes or no about one card, given at most one other value.
+/// A test of one card, with at most one further argument.
 #[derive(Clone, PartialEq, Debug)]
 pub enum CardTest {
     /// The cards that pass.
     Mask(CardSet),
-    /// The cards that pass, for each other card.
+    /// The cards that pass, for each value of another card.
     ByCard(Box<[CardSet]>),
-    /// The cards that pass, for each value from `low` on.
+    /// The cards that pass, for each value of a number from `low` on.
     ByNumber {
         low: i32,
         masks: Box<[CardSet]>,
@@ -108,8 +108,8 @@ impl CardTest {
         CardTest::Mask(deck_index.deck.all())
     }
 
-    /// Spreads a function of `(card)` or `(other, card)` over all cards. `card_at` is the place of the card among its
-    /// arguments; a plain second argument lies in `low..=high`.
+    /// Tabulates a function of `(card)` or `(other, card)` over all cards. `card_at` is the card's place among the
+    /// arguments; a number as the other argument lies in `low..=high`.
     pub fn spread(function: &Function, deck_index: &DeckIndex, card_at: usize, other: Option<OtherArg>) -> CardTest {
         let tree = match function {
             Function::Live(id) => return CardTest::Live(*id),
@@ -134,7 +134,7 @@ impl CardTest {
         }
     }
 
-    /// The same of a function of another card, the card and the trump, with this trump (-1 for none).
+    /// Tabulates a function of another card, the card, and the trump, for this trump (-1 for none).
     pub fn of_two(tree: &Tree, deck_index: &DeckIndex, trump: i32) -> CardTest {
         let deck = deck_index.deck.all();
         let passes = |other: Card, card: Card| {
@@ -143,7 +143,7 @@ impl CardTest {
         CardTest::ByCard(deck.iter().map(|other| deck.iter().filter(|card| passes(other, *card)).collect()).collect())
     }
 
-    /// Those of `cards` that pass.
+    /// The cards among `cards` that pass.
     #[inline]
     pub fn filter(&self, context: EvalContext, cards: CardSet, other: Option<Value>) -> Result<CardSet, Fault> {
         Ok(match (self, other) {
@@ -170,7 +170,7 @@ fn filter_live(context: EvalContext, id: LiveId, cards: CardSet, other: Option<V
     Ok(passed)
 }
 
-/// What a card test's other argument is.
+/// The kind of a card test's further argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OtherArg {
     Card,

@@ -1,4 +1,4 @@
-//! Playing a match: start it, list moves, make one.
+//! Playing a match: starting it, listing legal moves, making a move, and the outcome.
 
 use super::chance::ChanceBy;
 use super::dice::Dice;
@@ -17,12 +17,12 @@ use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat};
 use std::sync::Arc;
 
-/// Why a move was not made. The state is untouched.
+/// Why a move was not made. The state is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {
     #[error("the match is over")]
     Over,
-    /// In words: the `wording` floor.
+    /// The move is not legal. The `wording` floor turns the reason into a sentence.
     #[error("no legal move: {0:?}")]
     Illegal(IllegalMove),
     /// The rules themselves failed.
@@ -30,13 +30,13 @@ pub enum PlayError {
     Fault(#[from] Fault),
 }
 
-/// When a position set up by hand stands: in which round, and what chance brings from then on.
+/// The moment of a position set up by hand: its round, the seed for later chance, and the seats that are out.
 #[derive(Clone, Copy, Debug)]
 pub struct PositionMoment {
     /// Rounds count from 1.
     pub round: u16,
     pub seed: i64,
-    /// The seats that are out of the match, a bit each.
+    /// The seats that are out of the match, one bit each.
     pub out: u8,
 }
 
@@ -47,12 +47,12 @@ impl Default for PositionMoment {
 }
 
 impl Rules {
-    /// Starts a match. `dealer` is given when the match follows another one.
+    /// Starts a match. `dealer` is given if the match follows another one.
     pub fn start<S: EventSink>(&self, seed: i64, dealer: Option<Seat>, sink: &mut S) -> Result<State, Fault> {
         self.start_with(seed, dealer, sink, None)
     }
 
-    /// The same with a source of chance.
+    /// Starts a match as [`Rules::start`] does, with a source of chance.
     pub fn start_with<S: EventSink>(
         &self,
         seed: i64,
@@ -65,7 +65,8 @@ impl Rules {
         Ok(state)
     }
 
-    /// The same in the place of a match that is over; `blank` is as it is before a match.
+    /// Starts a new match in an existing state, which saves an allocation. `blank` is the state before a match, as from
+    /// [`Rules::before_match`].
     pub fn start_again<S: EventSink>(
         &self,
         state: &mut State,
@@ -91,7 +92,7 @@ impl Rules {
         }
     }
 
-    /// A match of this seed before its first round.
+    /// The state of a match with this seed before its first round.
     #[inline]
     pub fn before_match(&self, seed: i64) -> State {
         let mut state = State::new(self.fresh, Generator::new(self.generator, seed));
@@ -134,8 +135,8 @@ impl Rules {
         self.run(&mut turn, Flow::goto(0))
     }
 
-    /// A position set up by hand: these cards in these piles (bottom first), all others in the stock, and this seat to
-    /// move in this step. `numbers` sets registers, `sequence` the cards of the running count or trick.
+    /// A position set up by hand: these cards in these piles (bottom first), all others in the stock, and `seat` to
+    /// move in `step`. `numbers` sets registers, `sequence` the cards of the running count or trick.
     pub fn position(
         &self,
         step: usize,
@@ -147,7 +148,7 @@ impl Rules {
         self.position_at(step, seat, placed, numbers, sequence, PositionMoment::default())
     }
 
-    /// The same in a round and with a seed.
+    /// A position set up by hand as [`Rules::position`] does, at this moment.
     pub fn position_at(
         &self,
         step: usize,
@@ -177,7 +178,7 @@ impl Rules {
         state
     }
 
-    /// Lists the legal moves into `out`: sorted, unique, empty only when the match is over.
+    /// Lists the legal moves into `out`: sorted, unique, empty only if the match is over.
     #[inline]
     pub fn moves(&self, state: &State, out: &mut Vec<Move>) -> Result<(), Fault> {
         out.clear();
@@ -187,26 +188,25 @@ impl Rules {
         }
     }
 
-    /// The move that a throw of the dice takes from the list, which is only written (into `scratch`) where there is no
-    /// shorter way.
+    /// A random legal move. The legal moves are listed (into `scratch`) only if there is no faster way.
     pub fn any_move(&self, state: &State, dice: &mut Dice, scratch: &mut Vec<Move>) -> Result<Move, Fault> {
         let seat = state.to_move().ok_or_else(Fault::over)?;
         self.program[state.step as usize].any_move(self, state, seat, dice, scratch)
     }
 
-    /// The legal moves in a list of their own.
+    /// Returns the legal moves in a new list.
     pub fn legal(&self, state: &State) -> Result<Vec<Move>, Fault> {
         let mut out = Vec::new();
         self.moves(state, &mut out)?;
         Ok(out)
     }
 
-    /// Makes a move that is in the list; any other is an error and leaves the state untouched.
+    /// Makes a legal move. Any other move is an error and leaves the state unchanged.
     pub fn apply<S: EventSink>(&self, state: &mut State, chosen: Move, sink: &mut S) -> Result<(), PlayError> {
         self.apply_with(state, chosen, sink, None)
     }
 
-    /// The same with a source of chance.
+    /// Makes a legal move as [`Rules::apply`] does, with a source of chance.
     pub fn apply_with<S: EventSink>(
         &self,
         state: &mut State,
@@ -231,14 +231,14 @@ impl Rules {
         Err(PlayError::Illegal(IllegalMove::NotListed { text }))
     }
 
-    /// Makes a move that was just taken from the list: the fast way of play-outs. After a fault the state is not to
-    /// be used any more.
+    /// Makes a move without checking that it is legal: the fast way for play-outs. The move must come from the list of
+    /// legal moves. After a fault the state must not be used any more.
     #[inline]
     pub fn apply_unchecked<S: EventSink>(&self, state: &mut State, chosen: Move, sink: &mut S) -> Result<(), Fault> {
         self.apply_unchecked_with(state, chosen, sink, None)
     }
 
-    /// The same with a source of chance.
+    /// Makes a move as [`Rules::apply_unchecked`] does, with a source of chance.
     #[inline]
     pub fn apply_unchecked_with<S: EventSink>(
         &self,
@@ -284,7 +284,7 @@ impl Rules {
                 let speech = Speech::new(turn.rules, turn.state, seat, chosen);
                 turn.sink.event(Event::Speaks(Arc::new(speech)));
             }
-            // to pass, or to draw, is no secret
+            // passing or drawing is no secret
             let secret = step.is_secret() && !chosen.named().is_empty();
             turn.sink.event(match secret {
                 true => Event::ChoseSecretly { seat, chosen },
@@ -296,8 +296,9 @@ impl Rules {
         self.follow(&mut turn, flow)
     }
 
-    /// Plays on by chance, unheard, until the match is over. Each decision has the dice of [`own_dice`](super::own_dice), so
-    /// that this is what [`Rules::any_move`] and [`Rules::apply_unchecked`] do move by move.
+    /// Plays random moves without a listener until the match is over. Each decision uses the dice of
+    /// [`own_dice`](super::own_dice), so the result is that of [`Rules::any_move`] and [`Rules::apply_unchecked`] move
+    /// by move.
     pub fn play_out(&self, state: &mut State, seed: i64, scratch: &mut Vec<Move>) -> Result<(), Fault> {
         let mut turn = Turn { rules: self, state, sink: &mut Silent, chance: None };
         while let Some(seat) = turn.state.to_move() {
@@ -307,7 +308,7 @@ impl Rules {
         Ok(())
     }
 
-    /// The move that a text means, or why there is none.
+    /// The legal move that a text means, or why there is none.
     pub fn read_move(&self, state: &State, text: &str) -> Result<Move, PlayError> {
         let seat = state.to_move().ok_or(PlayError::Over)?;
         let parsed = ParsedMove::read(text, &self.names(), seat);
@@ -315,7 +316,7 @@ impl Rules {
         self.find_move(state, &parsed)
     }
 
-    /// The move that has these cards, piles and words, or why there is none.
+    /// The legal move with these cards, piles and words, or why there is none.
     pub fn find_move(&self, state: &State, parsed: &ParsedMove) -> Result<Move, PlayError> {
         let seat = state.to_move().ok_or(PlayError::Over)?;
         let legal = self.legal(state)?;
@@ -323,7 +324,8 @@ impl Rules {
         found.ok_or_else(|| PlayError::Illegal(self.program[state.step as usize].why_not(self, state, seat, parsed)))
     }
 
-    /// The listed move that a move is, or for which its cards stand: of each rank as many, where suits mean nothing.
+    /// The listed move that equals `made` or is equivalent to it: as many cards of each rank, if suits make no
+    /// difference.
     pub fn listed_as(&self, state: &State, legal: &[Move], made: Move) -> Option<Move> {
         if legal.contains(&made) {
             return Some(made);
@@ -342,7 +344,7 @@ impl Rules {
         chosen.is_bare() && self.program[state.step as usize].accepts(self, state, seat, chosen.cards())
     }
 
-    /// Cards of the seat's own that do as well as others which are listed.
+    /// A move with the seat's own cards of these faces, if they are equivalent to the cards of a listed move.
     fn like_a_listed(&self, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<Move> {
         let own = self.piles.all().filter(|pile| self.piles.owner(*pile) == Some(seat));
         let own = own.fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile));
@@ -354,7 +356,8 @@ impl Rules {
         Some(Move::of_cards(cards)).filter(|chosen| plain && self.is_like_a_listed(state, seat, *chosen))
     }
 
-    /// Why a text can be no move of this game at all, whatever the position: it names what there is not.
+    /// Why a text can never be a move of this game, whatever the position: it is empty, unreadable, or names a card
+    /// that the deck lacks. `None` if it could be one.
     pub fn never_a_move(&self, text: &str, seat: Seat) -> Option<IllegalMove> {
         let parsed = match ParsedMove::read(text, &self.names(), seat) {
             Ok(parsed) if parsed == ParsedMove::default() => return Some(IllegalMove::Empty),
@@ -365,7 +368,7 @@ impl Rules {
         missing.copied().map(IllegalMove::NotInDeck)
     }
 
-    /// The result, once the match is over.
+    /// The outcome; `None` unless the match is over.
     pub fn outcome(&self, state: &State) -> Option<Outcome> {
         let totals = &state.totals[..self.teams];
         state.over.then(|| match state.decided {
@@ -374,7 +377,7 @@ impl Rules {
         })
     }
 
-    /// Of the teams that play in this round those with the lowest total, a bit each.
+    /// The teams with the lowest total among those that play in this round, one bit each.
     pub fn lowest_playing(&self, state: &State) -> u8 {
         let total = |seat: &Seat| state.totals[self.team(*seat)];
         let playing = || self.all_seats().filter(|seat| state.plays(*seat));
@@ -383,14 +386,14 @@ impl Rules {
         lowest.fold(0, |teams, seat| teams | 1 << self.team(seat))
     }
 
-    /// Has nobody or only one team not reached the target?
+    /// Whether at most one team has not reached the target.
     fn one_is_left(&self, state: &State) -> bool {
         let fallen = self.fallen(state);
         let mut left = self.all_seats().filter(|seat| fallen >> seat.0 & 1 == 0).map(|seat| self.team(seat));
         left.next().is_none_or(|first| left.all(|team| team == first))
     }
 
-    /// Is the match over, were the round to end with what its sides have now?
+    /// Whether the match would be over if the round ended with the present points.
     pub fn would_be_over(&self, state: &State) -> bool {
         let by_points = || match self.play_to.one_left {
             true => self.one_is_left(state) || self.play_to.rounds.is_some_and(|last| state.round >= last),
@@ -400,7 +403,7 @@ impl Rules {
         state.decided != 0 || by_flag || by_points()
     }
 
-    /// The teams that have won, a bit each, once the match is over: the winners of [`Rules::outcome`].
+    /// The teams that have won, one bit each: the winners of [`Rules::outcome`]. Valid once the match is over.
     pub fn winning_teams(&self, state: &State) -> u8 {
         match state.decided {
             0 if self.play_to.one_left => self.lowest_playing(state),

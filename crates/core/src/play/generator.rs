@@ -1,4 +1,4 @@
-//! Where chance comes from.
+//! Random number generators: for dealing, and for the decisions of players.
 
 use crate::table::Seat;
 use rand::rngs::ChaCha8Rng;
@@ -7,23 +7,23 @@ use rand_xoshiro::SplitMix64;
 
 /// The dealer's generator. Its position is part of the state of a match, so undo restores it.
 ///
-/// The bounded draw is our own, so that an upgrade of a library changes no deal.
+/// Bounded draws are implemented here, so that the upgrade of a library changes no deal.
 #[derive(Debug)]
 #[allow(clippy::large_enum_variant, reason = "a box would be an allocation for each match and each step of a search")]
 pub enum Generator {
-    /// The default.
+    /// ChaCha8, the default.
     ChaCha(ChaCha),
     /// The 48-bit linear congruential generator of `java.util.Random`.
     Java(Java),
 }
 
-/// Which generator a game deals with.
+/// The generator that a game deals with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum GeneratorKind {
     #[default]
     ChaCha,
     Java,
-    /// Java's, and the strategies draw from the same stream as the dealer.
+    /// Java's generator. Strategies draw from the dealer's stream too.
     JavaShared,
 }
 
@@ -55,7 +55,7 @@ impl Generator {
         }
     }
 
-    /// A number from 0 to `n - 1`, each equally likely. `n` is at least 1.
+    /// Returns a number from 0 to `n - 1`, each equally likely. `n` is at least 1.
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
         match self {
@@ -64,7 +64,7 @@ impl Generator {
         }
     }
 
-    /// The position as text, for a save file.
+    /// The position of the generator as text, for a save file.
     pub fn position(&self) -> String {
         match self {
             Generator::ChaCha(generator) => generator.drawn.to_string(),
@@ -72,7 +72,7 @@ impl Generator {
         }
     }
 
-    /// Has it drawn nothing since it was as that one?
+    /// Whether both generators are at the same position; for copies of one generator, whether neither has drawn since.
     pub fn is_where(&self, other: &Generator) -> bool {
         match (self, other) {
             (Generator::ChaCha(one), Generator::ChaCha(two)) => one.drawn == two.drawn,
@@ -81,7 +81,7 @@ impl Generator {
         }
     }
 
-    /// Takes up a position given by [`Generator::position`]; None if the text is not one.
+    /// Restores a position given by [`Generator::position`]. `None` if the text is not a position.
     pub fn restore(&mut self, position: &str) -> Option<()> {
         match self {
             Generator::ChaCha(generator) => generator.go_to(position.parse().ok()?),
@@ -91,11 +91,11 @@ impl Generator {
     }
 }
 
-/// Words that are made at a time: four blocks.
+/// Number of words generated at a time: four blocks.
 const WORDS: usize = 64;
 
-/// ChaCha8 as `rand` has it, with words in store that are copied with a state: `rand`'s own cannot be cloned, lest somebody
-/// draws a secret twice, but here a copied state must deal the same cards.
+/// ChaCha8 of `rand`, with a buffer of words that is cloned with it. The generator of `rand` cannot be cloned, lest a
+/// secret is drawn twice; here a cloned state must deal the same cards.
 #[derive(Clone, Debug)]
 pub struct ChaCha {
     key: [u8; 32],
@@ -120,7 +120,7 @@ impl ChaCha {
         word
     }
 
-    /// The next words, one at least.
+    /// The next words in the buffer, at least one.
     #[inline(always)]
     pub fn in_store(&mut self) -> &[u32] {
         let place = self.drawn as usize % WORDS;
@@ -130,13 +130,13 @@ impl ChaCha {
         &self.words[place..]
     }
 
-    /// So many of them are used up.
+    /// Marks this many words as used.
     #[inline(always)]
     pub fn skip(&mut self, words: u64) {
         self.drawn += words;
     }
 
-    /// Makes the words among which the next one is.
+    /// Fills the buffer with the block of words that contains the next one.
     #[cold]
     fn fill(&mut self) {
         let mut generator = ChaCha8Rng::from_seed(self.key);
@@ -154,7 +154,7 @@ impl ChaCha {
     }
 }
 
-/// An unbiased number below `n` from 32-bit words (Lemire's multiplication with rejection).
+/// Returns an unbiased number below `n` from 32-bit words (Lemire's multiplication with rejection).
 #[inline]
 pub fn bounded(n: u32, mut word: impl FnMut() -> u32) -> u32 {
     debug_assert!(n > 0);
@@ -168,7 +168,7 @@ pub fn bounded(n: u32, mut word: impl FnMut() -> u32) -> u32 {
     (product >> 32) as u32
 }
 
-/// The product of a word and `n` has to be so large in its low half, or [`bounded`] takes another word.
+/// The least value of the low half of a word's product with `n` for which [`bounded`] accepts the word.
 #[inline(always)]
 pub fn least_product(n: u32) -> u32 {
     n.wrapping_neg() % n
@@ -192,7 +192,7 @@ impl Java {
         (self.state >> (48 - bits)) as i32
     }
 
-    /// `nextInt(n)` for n > 0: also `nextInt(1)` draws a number.
+    /// Java's `nextInt(n)` for `n > 0`. `nextInt(1)` draws a number too.
     pub fn next_int(&mut self, n: i32) -> i32 {
         if n & n.wrapping_neg() == n {
             return ((n as i64 * self.next(31) as i64) >> 31) as i32;
@@ -207,16 +207,16 @@ impl Java {
     }
 }
 
-/// A seat's own stream of random numbers for one decision: SplitMix64, written out, since the library's is not made part of
-/// the play-outs' loop.
+/// A seat's own stream of random numbers for one decision: SplitMix64, implemented here because the library's version
+/// is not inlined into the loop of play-outs.
 #[derive(Clone, Debug)]
 pub struct Stream(u64);
 
 impl Stream {
-    /// The stream of `seat` for its match's `decision`-th decision.
+    /// The stream of `seat` for its decision with this number.
     #[inline(always)]
     pub fn new(seed: i64, seat: u8, decision: u32) -> Stream {
-        // SplitMix64 mixes what it is given, so spreading the decisions over its cycle is enough
+        // SplitMix64 mixes its input, so spreading the decisions over its cycle is enough
         let decision = (seat as u64) << 32 | decision as u64 | 1 << 63;
         Stream((seed as u64).wrapping_add(decision.wrapping_mul(0xD6E8_FEB8_6659_FD93)))
     }
@@ -226,7 +226,7 @@ impl Stream {
         bounded(n, || self.next_u32())
     }
 
-    /// As `rand_xoshiro` mixes 32 bits.
+    /// Mixes 32 bits as `rand_xoshiro` does.
     #[inline(always)]
     fn next_u32(&mut self) -> u32 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -235,13 +235,13 @@ impl Stream {
     }
 }
 
-/// The seed of the `index`-th match of a simulation.
+/// The seed of the match with this index in a simulation.
 pub fn match_seed(seed: i64, index: u64) -> i64 {
     mix(seed as u64 ^ mix(index.wrapping_add(0x9E37_79B9_7F4A_7C15))) as i64
 }
 
-/// A number for the dice of an outside program at its seat. A one-way function of the match's seed and of a secret of the
-/// run: who is told it could try all seeds that are likely, but not all of these with every secret.
+/// The seed given to an external program for its dice at a seat. It is a one-way function of the match's seed and of a
+/// secret of the run: the program could try all likely seeds of the match, but not each of them with every secret.
 pub fn program_seed(secret: i64, seed: i64, seat: Seat) -> u32 {
     let mut key = [0; 32];
     key[..8].copy_from_slice(&seed.to_le_bytes());
@@ -251,7 +251,7 @@ pub fn program_seed(secret: i64, seed: i64, seat: Seat) -> u32 {
     ChaCha8Rng::from_seed(key).next_u32() >> 1
 }
 
-/// The finaliser of SplitMix64: spreads every bit over all bits.
+/// The finaliser of SplitMix64: every input bit affects all output bits.
 #[inline]
 fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -273,7 +273,7 @@ mod tests {
         assert_eq!(java.next_int(16), 11);
     }
 
-    /// Worked out from RFC 8439's description by a program of its own: no upgrade of a library may change a deal.
+    /// Computed from the description in RFC 8439 by a separate program: no upgrade of a library may change a deal.
     #[test]
     fn the_words_of_a_seed_stay() {
         for (seed, first, last) in [
@@ -311,7 +311,7 @@ mod tests {
         }
     }
 
-    /// Every value of a small draw comes up about as often (6 standard deviations).
+    /// Every value of a small draw occurs about equally often (within 6 standard deviations).
     #[test]
     fn draws_are_fair() {
         let mut generator = Generator::new(GeneratorKind::ChaCha, 1);

@@ -1,26 +1,26 @@
 //! The moves of a round, as one seat was told of them.
 //!
-//! Folded from the events that the seat sees, outside the state of the match. Knows no step.
+//! Built from the events that the seat sees, outside the state of the match. Knows no step.
 
 use super::equipment::Equipment;
 use super::event::Event;
 use super::moves::Move;
 use crate::table::Seat;
 
-/// What one seat remembers of a round.
+/// The moves that one seat remembers of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History {
     seat: Seat,
     moves: Vec<PastMove>,
-    /// Nothing has happened since the last of them: what its seat chooses next belongs to the same series.
+    /// Whether no event has followed the last move: a further choice of the same seat then belongs to the same series.
     is_open: bool,
 }
 
-/// One move; a series of one-card moves is one.
+/// One move of a round. A series of one-card moves counts as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PastMove {
     pub seat: Seat,
-    /// None where it was not told. A capture tells what it took.
+    /// The move; `None` if this seat was not told. A capture includes the captured cards.
     pub chosen: Option<Move>,
 }
 
@@ -29,17 +29,17 @@ impl History {
         History { seat, moves: Vec::new(), is_open: false }
     }
 
-    /// Who remembers.
+    /// The seat that remembers.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// The moves since the round began, in order.
+    /// The moves since the beginning of the round, in order.
     pub fn moves(&self) -> &[PastMove] {
         &self.moves
     }
 
-    /// Takes in one event (seen by anybody: what this seat may not see is left out here).
+    /// Processes one event. The event may be unfiltered: what this seat may not see is removed here.
     pub fn see(&mut self, rules: &Equipment, event: &Event) {
         if matches!(event, Event::Declined { seat } if *seat != self.seat) {
             return;

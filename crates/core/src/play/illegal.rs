@@ -1,6 +1,6 @@
-//! Why something is no legal move, as data.
+//! Why a move is not legal, as data.
 //!
-//! Deliberately holds no sentence: the `wording` floor has one for each.
+//! Deliberately contains no sentence: the `wording` floor has one for each reason.
 
 use super::sets::SetKind;
 use crate::cards::{Face, Suit};
@@ -9,316 +9,317 @@ use crate::table::Pile;
 /// Why a text is no legal move now. Faces, piles and texts are those that a person can type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
-    /// The text names nothing.
+    /// The text is empty.
     Empty,
-    /// A word that is no card, no pile, no number and no word of the game.
+    /// A word of the text is no card, pile or number, and no word of the game.
     Unreadable {
         word: String,
     },
     /// The deck has no card with this face.
     NotInDeck(Face),
-    /// The text of a move that is never made at this moment; nothing more is known of it.
+    /// The text is a move that is never made at this moment; nothing more is known of it.
     NotNow {
         text: String,
     },
-    /// The text of a move that is not in the list.
+    /// The text is a move that is not in the list of legal moves.
     NotListed {
         text: String,
     },
-    /// No pack of this game has the card.
+    /// No deck of this game has the card.
     NotInThePack(Face),
-    /// The seat has no such card in its pile of this name.
+    /// The seat does not have this card in its pile of this name.
     NotHeld {
         face: Face,
         pile: String,
     },
-    /// So many cards are chosen, each by a move of its own.
+    /// `wanted` cards are to be chosen one by one, from the lowest up, each by a separate move.
     OneByOne {
         decision: &'static str,
         wanted: usize,
     },
-    /// So many different cards are chosen together, and not as many as were named.
+    /// `wanted` different cards are to be chosen together, but `named` were named.
     HowMany {
         decision: &'static str,
         wanted: usize,
         named: usize,
     },
-    /// Some of these go before any other.
+    /// As many as possible of the cards `can` must be chosen before any other.
     GoFirst {
         decision: &'static str,
         can: Vec<Face>,
     },
-    /// The card goes only where there are no others.
+    /// The card may be chosen only if there are no others.
     GoesLast {
         decision: &'static str,
         face: Face,
     },
-    /// A card of the hand has to be played, and none was named.
+    /// A card of the hand must be played, but none was named.
     PlaysFromHand,
-    /// More than one card was named where one is played.
+    /// One card is played at a time, but more were named.
     OneAtATime,
-    /// A trick takes one card from each seat.
+    /// Each seat plays only one card to a trick.
     OneToATrick,
-    /// The running count may not exceed its limit.
+    /// The card would bring the running count above its limit.
     OverLimit {
         face: Face,
         count: i32,
         limit: i32,
     },
-    /// A duty to the trick comes first; these cards meet it.
+    /// The card does not meet a duty to the trick. The cards `can` do.
     Duty {
         face: Face,
         duty: TrickDuty,
         can: Vec<Face>,
     },
-    /// A number outside these bounds.
+    /// The number lies outside `from..=to`.
     NumberBeyond {
         number: i32,
         from: i32,
         to: i32,
     },
-    /// The last bid may not bring the sum of all to this.
+    /// The last bid must not bring the sum of all bids to this number.
     BidsAddUp {
         bid: i32,
         sum: i32,
     },
-    /// No bid is so high.
+    /// The bid is above the highest possible bid.
     BidOverLimit {
         bid: i32,
         limit: i32,
     },
-    /// All others have passed, and this seat may not.
+    /// All others have passed, so this seat must bid at least this.
     MustBid {
         least: i32,
     },
-    /// The first bid is a multiple of this.
+    /// The first bid must be a multiple of this number.
     OpeningBid {
         step: i32,
     },
-    /// One of these numbers is bid, over what stands (empty for nothing); `pass`: or none.
+    /// One of the bids `to` must be made, above the standing one (an empty text if there is none). `pass`: passing is
+    /// legal too.
     Bid {
         standing: String,
         to: Vec<String>,
         pass: bool,
     },
-    /// The suit of the number just bid is to be named.
+    /// The suit for the number just bid must be named.
     ContractSuit {
         number: i32,
     },
-    /// A number comes before its suit.
+    /// The number must be bid before its suit.
     ContractFirst,
-    /// A contract is not doubled so; `own`: it is that of the seat's own side.
+    /// The contract cannot be doubled like this. `own`: it is the contract of the seat's own side.
     Undoubled {
         word: String,
         own: bool,
     },
     /// There is nothing that the card could capture.
     TakesNothing(Face),
-    /// The card has to capture; each capture by the texts of its cards.
+    /// The card must capture. `captures` lists the possible captures, each by the texts of its cards.
     MustTake {
         face: Face,
         captures: Vec<Vec<String>>,
     },
-    /// The card captures, but not that.
+    /// The card can capture, but not these cards. `captures` lists the possible captures.
     TakesOther {
         face: Face,
         captures: Vec<Vec<String>>,
     },
-    /// A card of the hand goes for one of these, which lie open.
+    /// The card must be exchanged for one of these open cards.
     SwapsForOneOf {
         face: Face,
         open: Vec<Face>,
     },
-    /// No set and no run of at least so many cards.
+    /// The cards are neither a set nor a run of at least this many cards.
     NoMeld {
         least: usize,
     },
-    /// What a seat lays down first counts so much together; so much lies there already.
+    /// The first cards that a seat lays down must count at least this much together; `laid` is the value laid so far.
     TooLittle {
         least: i32,
         laid: i32,
     },
-    /// The card does not go on with the meld that lies there.
+    /// The card does not extend the meld on this pile.
     FitsNoMeld {
         face: Face,
         pile: NamedPile,
     },
-    /// The card goes on at either end: one of these words says at which.
+    /// The card fits at both ends of the meld: one of these words must say at which.
     WhichEnd {
         text: String,
         ends: [String; 2],
     },
-    /// These cards are not what a card left in hand could take.
+    /// The cards are not a build that a card left in hand could capture.
     CannotBuild,
-    /// A build of one's own is to be taken, raised or added to first.
+    /// The seat must capture, raise or add to its own build first.
     HasBuild,
-    /// The host chooses the best capture.
+    /// The host chooses the best capture itself.
     TakesBest(Face),
-    /// This pile is not moved.
+    /// The pile cannot be moved.
     Unmovable(NamedPile),
-    /// Piles are not moved there.
+    /// Piles cannot be moved there.
     NoWay {
         from: NamedPile,
         to: NamedPile,
     },
     EmptyPile(NamedPile),
-    /// A whole pile does not go where it was to go.
+    /// A whole pile does not fit onto its target.
     PileMisfit {
         pile: NamedPile,
         why: Misfit,
     },
-    /// A card does not go onto this card, or into this empty pile.
+    /// A card does not fit onto this card, or onto this empty pile if `top` is `None`.
     CardMisfit {
         face: Face,
         top: Option<Face>,
         pile: NamedPile,
         why: Misfit,
     },
-    /// A card goes onto no pile at all.
+    /// A card fits onto no pile.
     FitsNowhere {
         face: Face,
         whys: Vec<Misfit>,
     },
-    /// The rules say why.
+    /// The rules refuse the move, for this reason.
     Refused {
         text: String,
         reason: String,
     },
-    /// A card that is not played on the heap now, or that drawing or passing is not possible.
+    /// A card cannot be played on the heap now, or drawing or passing is not possible.
     Unshed {
         text: String,
         why: Unshed,
     },
-    /// A card that is not drawn, taken or discarded now, or that nobody knocks with.
+    /// A card cannot be drawn, taken, discarded or knocked with now.
     Undrawn {
         text: String,
         why: Undrawn,
     },
-    /// Something that is not said while trump is offered.
+    /// The seat cannot say this while trump is offered.
     Uncalled {
         text: String,
         why: Uncalled,
     },
-    /// Cards that are no set which may be played to this heap.
+    /// The cards are no set that may be played on this heap.
     SetMisfit {
         text: String,
         why: SetMisfit,
     },
-    /// It was not said where the card goes, such as to this pile.
+    /// The target pile for the card is missing, such as this pile.
     NoTarget {
         face: Face,
         such_as: NamedPile,
     },
 }
 
-/// A pile with its name in the texts of the seat's moves.
+/// A pile with its name in the move texts of the seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedPile {
     pub pile: Pile,
     pub name: String,
 }
 
-/// What a seat owes to a trick.
+/// A duty of a seat towards a trick.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TrickDuty {
-    /// A card of the suit that this one led.
+    /// Follow suit to this card that was led.
     FollowSuit(Option<Face>),
-    /// A higher card of that suit.
+    /// Play a higher card of the suit that this card led.
     BeatSuit(Option<Face>),
     Trump,
     HigherTrump,
-    /// Cards such as the one that was named are led once another one like it has been played.
+    /// Cards like the named one may be led only once a card like it has been played.
     LeadUnbroken,
-    /// One of the cards that lie on a certain pile.
+    /// Play one of the cards on a certain pile.
     Shown,
-    /// A card that wins the trick as it lies.
+    /// Play a card that wins the trick as it lies.
     Win,
-    /// The lowest card, of the suit that this one led.
+    /// Play the lowest card, of the suit that this card led.
     Lowest(Option<Face>),
     Or(Box<[TrickDuty; 2]>),
-    /// Some card that a rule of the game's own allows.
+    /// Play a card that a rule of the game itself allows.
     Allowed,
 }
 
-/// Why something is not possible where a card that fits is played on a heap.
+/// Why something is not possible in a step in which cards that fit are played on a heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unshed {
-    /// Neither of this suit nor of the rank of the top card.
+    /// The card has neither this suit nor the rank of the top card.
     Unlike(Suit),
-    /// It does not go on this card by the rules.
+    /// The rules do not allow the card on this one.
     Misfit(Face),
-    /// Cards are to be drawn, and it does not pass them on.
+    /// Cards are owed from the stock, and this card does not pass the debt on.
     OwesOrPassesOn,
-    /// Cards are to be drawn, and nothing passes them on.
+    /// Cards are owed from the stock, and nothing passes the debt on.
     Owes,
-    /// The card needs a suit that is named with it.
+    /// A suit must be named with the card.
     SuitToName,
-    /// As many cards were drawn in this turn as may be.
+    /// The maximum number of cards has been drawn in this turn.
     DrawnEnough,
     NothingToDraw,
-    /// One does not pass before one has drawn.
+    /// The seat must draw before it may pass.
     DrawFirst,
 }
 
-/// Why something is not possible where a card is drawn and one discarded.
+/// Why something is not possible in a step in which cards are drawn and discarded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Undrawn {
-    /// The card turned up is offered first.
+    /// The seat must first take or refuse the card turned up.
     TakeOrPass,
-    /// A card is drawn before one is discarded.
+    /// The seat must draw before it discards.
     DrawFirst,
-    /// A card was drawn: now one is discarded.
+    /// The seat has drawn and must discard now.
     Discard,
-    /// The top card was refused.
+    /// The seat has refused the top card.
     Refused,
     NothingToTake,
-    /// Only who has laid down cards takes a discard.
+    /// Only seats that have laid down cards may take a discard.
     NotOpened,
-    /// The card that was just taken is not discarded.
+    /// The card that was just taken cannot be discarded.
     JustTaken,
-    /// So much would be left, but who knocks has at most that.
+    /// `left` points would be left, but a seat may knock with at most `at_most`.
     KnocksWith {
         left: i32,
         at_most: i32,
     },
 }
 
-/// Why something is not said while trump is offered.
+/// Why something cannot be said while trump is offered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Uncalled {
-    /// First the suit turned up is offered; who takes it says this.
+    /// The suit turned up is offered first; a seat accepts it by this word.
     FirstTurned { says: String },
-    /// All have refused the suit turned up.
+    /// All seats have refused the suit turned up.
     Refused,
-    /// Who is on turn names a suit.
+    /// The seat on turn must name a suit.
     MustName,
 }
 
-/// Why a card, or a pile by its lowest card, does not go onto a pile.
+/// Why a card, or a pile by its bottom card, does not fit onto a pile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Misfit {
-    /// It may not open the empty pile.
+    /// The card may not open the empty pile.
     CannotOpen,
-    /// A whole pile does not go onto an empty one.
+    /// A whole pile cannot go onto an empty one.
     PileOntoEmpty,
-    /// The reason that the rules give.
+    /// A rule of the game refuses it, for this reason.
     Rule { reason: String },
 }
 
-/// Why a set of cards is not played where sets beat sets.
+/// Why a set of cards cannot be played in a step in which sets beat sets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetMisfit {
-    /// It is none of these kinds.
+    /// The cards are a set of none of these kinds.
     NoSet {
         kinds: Vec<SetKind>,
     },
-    /// It is of another kind or size than the set that lies there.
+    /// The set has another kind or size than the one that lies there.
     NotLike {
         lies: Vec<Face>,
     },
     NotHigher,
-    /// An equal one would do.
+    /// The set is lower than the one that lies there; an equal one would beat it.
     Lower,
-    /// Who leads does not pass.
+    /// A seat that leads cannot pass.
     MustLead,
 }

@@ -1,4 +1,4 @@
-//! Places where a rule may be a constant, a register, a built-in, or a live function.
+//! Values in rules that may be a constant, a register, a built-in or a live function: seats, numbers and conditions.
 
 use super::equipment::Equipment;
 use super::facts::{Fact, Party};
@@ -8,23 +8,24 @@ use super::state::{Register, State};
 use crate::cards::Card;
 use crate::table::{Pile, Role, Seat};
 
-/// A seat, as rules name it.
+/// A reference to a seat in the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeatRef {
     pub base: Base,
-    /// So many places to the left of it.
+    /// Number of places to the left of `base`.
     pub left: u8,
 }
 
-/// What a seat is counted from.
+/// The seat that a [`SeatRef`] starts from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Base {
     Seat(Seat),
     /// The holder of an office.
     Office(Register),
-    /// Who has this card in hand; where nobody has it, who led last.
+    /// The seat with this card in hand; the leader if nobody has it.
     Holder(Card),
-    /// Whose side alone has most in a variable of each seat (that of seat 0), and at least so much; else who led last.
+    /// The side that alone has the most in a variable of each seat, and at least `least`; the leader if there is none.
+    /// `first` is the register of seat 0.
     Ahead {
         first: Register,
         least: i32,
@@ -40,7 +41,7 @@ impl SeatRef {
         SeatRef { base: Base::Office(register), left: 1 }
     }
 
-    /// The seat; None while nobody holds the office, or nobody is ahead, or who is named is out of the match.
+    /// The seat. `None` if nobody holds the office, nobody is ahead, or the named seat is out of the match.
     pub fn holder(self, rules: &Equipment, state: &State) -> Option<Seat> {
         let seat = match self.base {
             Base::Office(register) if state.get(register) < 0 => None,
@@ -51,8 +52,8 @@ impl SeatRef {
         seat.map(|seat| self.around(rules, state, seat))
     }
 
-    /// Does it name a seat that is out of the match? A turn that would be its goes to the next; what is given to it alone,
-    /// to nobody.
+    /// Whether the reference names no seat that plays, while some seat is out of the match. A turn of such a seat goes
+    /// to the next one; what is given to it alone goes to nobody.
     pub fn is_out(self, rules: &Equipment, state: &State) -> bool {
         state.out != 0 && self.left == 0 && self.holder(rules, state).is_none()
     }
@@ -60,7 +61,7 @@ impl SeatRef {
     #[inline(always)]
     pub fn seat(self, rules: &Equipment, state: &State) -> Seat {
         let base = match self.base {
-            // nearly always
+            // the most frequent case
             Base::Office(register) => state.seat(register),
             Base::Seat(seat) => seat,
             base => base.seat(rules, state),
@@ -68,7 +69,7 @@ impl SeatRef {
         self.around(rules, state, base)
     }
 
-    /// So many seats to the left of the base, not counting those that sit by.
+    /// The seat `left` places to the left of `base`, not counting seats that are out.
     #[inline(always)]
     fn around(self, rules: &Equipment, state: &State, base: Seat) -> Seat {
         match (state.out, self.left) {
@@ -99,7 +100,7 @@ fn holder(rules: &Equipment, state: &State, card: Card) -> Option<Seat> {
     holding.next().and_then(|pile| rules.piles.owner(pile))
 }
 
-/// The first seat of the side that has most, if no other has as much.
+/// The first seat of the side with the most, if no other side has as much and it has at least `least`.
 #[cold]
 fn ahead(rules: &Equipment, state: &State, first: Register, least: i32) -> Option<Seat> {
     let sides = || {
@@ -114,20 +115,20 @@ fn ahead(rules: &Equipment, state: &State, first: Register, least: i32) -> Optio
     }
 }
 
-/// A number that a rule gives.
+/// A number given by the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Number {
     Const(i32),
     Register(Register),
-    /// A list of the rules, with a number for each round.
+    /// A list with a number for each round, by its place in [`Equipment::by_round`].
     ByRound(u8),
-    /// A function of the rules, of numbers and flags that the game remembers.
+    /// A function of numbers and flags that the game keeps, by its place in [`Equipment::facts`].
     OfFacts(u8),
     Live(LiveId),
 }
 
 impl Number {
-    /// The number, where it is always the same.
+    /// The number if it is a constant.
     pub fn fixed(self) -> Option<i32> {
         match self {
             Number::Const(n) => Some(n),
@@ -138,7 +139,7 @@ impl Number {
     #[inline(always)]
     pub fn value(self, rules: &Equipment, state: &State) -> Result<i32, Fault> {
         match self {
-            // nearly always
+            // the most frequent case
             Number::Const(n) => Ok(n),
             number => number.worked_out(rules, state),
         }
@@ -161,7 +162,7 @@ fn ask_script(id: LiveId, rules: &Equipment, state: &State) -> Result<i32, Fault
     rules.live.condition(id, rules, state)
 }
 
-/// What belongs to who is out of the match is not in play.
+/// Whether a pile is in play: piles of seats that are out of the match are not.
 #[inline(always)]
 fn is_in_play(rules: &Equipment, state: &State, pile: Pile) -> bool {
     state.out == 0 || rules.piles.owner(pile).is_none_or(|seat| state.plays(seat))
@@ -192,26 +193,26 @@ fn has_by_table(
     }
 }
 
-/// A yes or no about the table.
+/// A condition on the table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Condition {
     Always(bool),
-    /// All these piles are empty.
+    /// All of these piles are empty.
     Empty(Vec<Pile>),
-    /// One of these piles is empty.
+    /// One of these piles is empty and in play.
     AnyEmpty(Vec<Pile>),
-    /// So many seats in turn ended a turn without a move.
+    /// This many turns in a row (at most one for each seat that plays) ended without a move.
     Stuck {
         idle: Register,
         turns: i32,
     },
-    /// A number reached a bound.
+    /// The number is at least this bound.
     AtLeast(Number, i32),
-    /// Both seats are there, and of one side.
+    /// Both seats exist and are on the same side.
     SameSide(SeatRef, SeatRef),
-    /// The side of a seat, which is there, has so much of something.
+    /// The seat exists, and its side has at least this much of a fact.
     Reaches(SeatRef, Fact, Number),
-    /// A seat, or any that plays, has so much by a table.
+    /// The seat, or any seat that plays if `None`, has at least this many points by a score table.
     HasByTable(Option<SeatRef>, u8, Number),
     Not(Box<Condition>),
     All(Vec<Condition>),
@@ -223,7 +224,7 @@ impl Condition {
     #[inline(always)]
     pub fn holds(&self, rules: &Equipment, state: &State) -> Result<bool, Fault> {
         match self {
-            // nearly always
+            // the most frequent case
             Condition::Always(yes) => Ok(*yes),
             condition => condition.holds_now(rules, state),
         }

@@ -8,11 +8,10 @@ use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Role, Seat, Table};
 use std::sync::Arc;
 
-/// For each card, the piles in which it may lie, as far as this seat can tell from what it saw.
+/// For each card, the piles in which it may lie, as far as one seat can tell from what it saw.
 ///
-/// Folded from the events that the seat sees, outside the state of the match: a card taken openly
-/// into a hand is known to be there; when that hand lays something aside face down, the card may be
-/// in either.
+/// Built from the events that the seat sees, outside the state of the match. A card taken openly into a hand is known
+/// to be there; once that hand lays something aside face down, the card may be in either place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Knowledge {
     seat: Seat,
@@ -22,20 +21,20 @@ pub struct Knowledge {
     holdings: Vec<Holding>,
     secrets: Vec<SecretChoice>,
     heard: Heard,
-    /// The step that is played.
+    /// The current step.
     step: u16,
-    /// The card that a seat has just played for all to see, wherever it goes from the hand.
+    /// The card that a seat has just played openly, until its move out of the hand is seen.
     played: Option<(Seat, Card)>,
 }
 
-/// What was said in this round, and which cards have gone from which pile since, for all to see.
+/// What was said in this round, and which cards have openly left which piles since.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Heard {
     pub speeches: Vec<Arc<Speech>>,
     pub departures: Vec<Departure>,
 }
 
-/// A card that left a pile after so many speeches.
+/// A card that openly left a pile. `after` is the number of speeches made before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Departure {
     pub after: usize,
@@ -43,21 +42,21 @@ pub struct Departure {
     pub from: Pile,
 }
 
-/// Cards that another seat chose where nobody saw which.
+/// Cards that another seat chose in secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SecretChoice {
     pub seat: Seat,
     /// The place of the step in the program.
     pub step: u16,
-    /// Where they were chosen from, and where they went.
+    /// The pile from which the cards were chosen; they went to the pile `to`.
     pub from: Pile,
     pub to: Pile,
     pub count: u8,
-    /// What has left the first pile since, for all to see.
+    /// The cards that have openly left the pile `from` since.
     pub left: CardSet,
 }
 
-/// A hand that has one of these cards.
+/// A hand that is known to contain at least one of these cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Holding {
     pub hand: Pile,
@@ -69,12 +68,12 @@ pub struct Holding {
 pub struct KnownMelds {
     pub hand: Pile,
     pub melds: ShownMelds,
-    /// What has left the hand since, for all to see.
+    /// The cards that have openly left the hand since.
     pub left: CardSet,
 }
 
 impl Knowledge {
-    /// Before the first card is dealt: everything lies in the stock.
+    /// What a seat knows before the first card is dealt: all cards lie in the stock.
     pub fn new(rules: &Equipment, seat: Seat) -> Knowledge {
         let mut knowledge = Knowledge {
             seat,
@@ -91,8 +90,8 @@ impl Knowledge {
         knowledge
     }
 
-    /// What a seat knows in a position whose history nobody knows: where it sees a card, and which cards have gone to tricks
-    /// and captures. All others may lie wherever cards are hidden.
+    /// What a seat knows in a position whose history is unknown: the cards that it sees, and those in tricks and
+    /// captures. All other cards may lie wherever cards are hidden.
     pub fn of_position(rules: &Equipment, table: &Table, seat: Seat) -> Knowledge {
         let mut knowledge = Knowledge::new(rules, seat);
         let is_known = |pile: &Pile| {
@@ -122,7 +121,7 @@ impl Knowledge {
         self.size[rules.stock.index()] = self.may.len() as u8;
     }
 
-    /// Takes in one event (seen by anybody: what this seat may not see is left out here).
+    /// Processes one event. The event may be unfiltered: what this seat may not see is removed here.
     pub fn see(&mut self, rules: &Equipment, event: &Event) {
         match event.seen_by(self.seat, &rules.piles) {
             Event::RoundBegins { .. } => self.forget(rules),
@@ -158,7 +157,7 @@ impl Knowledge {
         }
     }
 
-    /// The card that has just been played, if it goes from this hand where nobody sees it go.
+    /// The card that has just been played, if it may be the one that leaves this hand unseen.
     fn played_from(&mut self, rules: &Equipment, from: Pile) -> Option<Card> {
         let (seat, card) = self.played?;
         let goes = self.may[card.index()] >> from.0 & 1 == 1 && hands(rules, seat).any(|hand| hand == from);
@@ -167,7 +166,7 @@ impl Knowledge {
 
     fn moved(&mut self, card: Option<Card>, from: Pile, to: Pile) {
         self.melds.retain_mut(|known| known.follows(card, from, to));
-        // the card that was meant has gone, or may have
+        // the card that was meant has left, or may have left
         self.holdings.retain(|holding| holding.hand != from || card.is_some_and(|card| !holding.cards.contains(card)));
         self.size[from.index()] = self.size[from.index()].saturating_sub(1);
         self.size[to.index()] += 1;
@@ -186,7 +185,8 @@ impl Knowledge {
         self.settle(to);
     }
 
-    /// A card that goes from a hand where nobody sees it was chosen by its seat.
+    /// Records that a seat chose a card if it leaves the seat's hand unseen, and drops choices that are no longer
+    /// traceable.
     fn chosen(&mut self, rules: &Equipment, card: Option<Card>, from: Pile, to: Pile, seat: Option<Seat>) {
         let step = self.step;
         let seat = seat.filter(|seat| hands(rules, *seat).any(|hand| hand == from));
@@ -208,7 +208,7 @@ impl Knowledge {
         });
     }
 
-    /// A pile was turned over to be counted.
+    /// Records the cards of a pile that was turned over to be counted.
     fn shown(&mut self, cards: CardSet, pile: Pile) {
         for card in cards {
             self.may[card.index()] = 1 << pile.0;
@@ -216,13 +216,13 @@ impl Knowledge {
         self.settle(pile);
     }
 
-    /// A seat has shown that certain cards are not in its hand.
+    /// Records that certain cards are not in the hand of a seat.
     fn lacks(&mut self, rules: &Equipment, cards: CardSet, seat: Seat) {
         for pile in hands(rules, seat) {
             let only = 1u64 << pile.0;
             for card in cards {
                 let may = &mut self.may[card.index()];
-                // what is known for certain is not shaken by an inference
+                // certain knowledge is not overridden by an inference
                 *may = if *may == only { only } else { *may & !only };
             }
             self.fill(pile);
@@ -230,7 +230,7 @@ impl Knowledge {
         rules.piles.all().for_each(|pile| self.settle(pile));
     }
 
-    /// Where no more cards can lie in a pile than there are in it, all of them do.
+    /// If a pile has only as many candidates as cards, all of them lie in it.
     fn fill(&mut self, pile: Pile) {
         let only = 1u64 << pile.0;
         if self.may.iter().filter(|m| **m & only != 0).count() == self.size[pile.index()] as usize {
@@ -238,7 +238,7 @@ impl Knowledge {
         }
     }
 
-    /// Where all cards of a pile are known, no other card can be in it.
+    /// If all cards of a pile are known, no other card can be in it.
     fn settle(&mut self, pile: Pile) {
         let only = 1u64 << pile.0;
         if self.may.iter().filter(|m| **m == only).count() == self.size[pile.index()] as usize {
@@ -251,12 +251,12 @@ impl Knowledge {
         &self.melds
     }
 
-    /// Hands of which it is known that they have one of some cards.
+    /// Hands that are known to contain at least one of some cards.
     pub fn holdings(&self) -> &[Holding] {
         &self.holdings
     }
 
-    /// What others chose in secret in this round, as far as it can still be told apart.
+    /// What other seats chose in secret in this round, as far as it is still traceable.
     pub fn secrets(&self) -> &[SecretChoice] {
         &self.secrets
     }
@@ -282,13 +282,13 @@ impl Knowledge {
         self.certain_in(1 << pile.0)
     }
 
-    /// The cards that certainly lie in one of these piles, a bit for each.
+    /// The cards that certainly lie in one of these piles (one bit each).
     pub fn certain_in(&self, piles: u64) -> CardSet {
         (0..self.may.len() as u8).map(Card).filter(|c| self.may[c.index()] & !piles == 0).collect()
     }
 }
 
-/// The piles that a seat holds in hand.
+/// The hand piles of a seat.
 fn hands(rules: &Equipment, seat: Seat) -> impl Iterator<Item = Pile> + '_ {
     let own = move |p: &Pile| rules.piles.group(*p).role == Role::Hand && rules.piles.owner(*p) == Some(seat);
     rules.piles.all().filter(own)
@@ -305,7 +305,7 @@ impl Heard {
 }
 
 impl KnownMelds {
-    /// Takes in a card that moves; false where the hand is no longer the one that melded.
+    /// Processes a card that moves. Returns false if the hand can no longer be compared with the melds that it showed.
     fn follows(&mut self, card: Option<Card>, from: Pile, to: Pile) -> bool {
         match card {
             Some(card) if from == self.hand => self.left.insert(card),

@@ -1,12 +1,13 @@
-//! The moves that a script listed for the decision at hand, kept until it is taken.
+//! The moves that a script has listed for the current decision, kept until a move is made.
 //!
-//! Whether a step goes on depends on its list, so the list is there before anybody asks for it. It travels with the state
-//! and is shared by its copies; from a move to the next question there is none. Does not know who listed the moves.
+//! Whether a step continues depends on its list, so the list exists before anybody asks for it. It is part of the
+//! state, and clones of the state share it. Between a move and the next decision there is none. Does not know who
+//! listed the moves.
 
 use super::moves::Move;
 use std::sync::Arc;
 
-/// Nothing, or the list for the seat on turn.
+/// The list for the seat on turn, if there is one.
 #[derive(Clone, Default)]
 pub struct Listed(Option<Arc<Vec<Move>>>);
 
@@ -18,14 +19,15 @@ impl Listed {
         self.0.as_ref().map(|list| list.as_slice())
     }
 
-    /// An empty list to be filled, in the room of the last one where nobody else has it.
+    /// Returns an empty list to be filled. The memory of the last list is reused if no clone shares it.
     pub fn begin(&mut self) -> &mut Vec<Move> {
         let list = Arc::make_mut(self.0.get_or_insert_default());
         list.clear();
         list
     }
 
-    /// What lies behind a change of the state by any other hand than a move is listed anew.
+    /// Forgets the list. Must be called if the state is changed otherwise than by a move, so that moves are listed
+    /// anew.
     pub fn forget(&mut self) {
         self.0 = None;
     }

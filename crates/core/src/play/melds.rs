@@ -1,4 +1,4 @@
-//! Melds: rows of cards that are worth points together, and compete for the cards.
+//! Melds: combinations of cards that score together and compete for the cards.
 
 use super::by_trump::ByTrump;
 use super::deck_index::DeckIndex;
@@ -6,37 +6,37 @@ use super::score::{Line, RowId};
 use crate::cards::{Card, CardSet, Face, Rank};
 use std::fmt;
 
-/// A table of melds has at most so many rows: each marks its cards by a bit.
+/// Maximum number of rows in a meld table. Each row marks its cards by a bit.
 pub const MELD_ROWS: usize = 15;
 
 /// Melds in the order in which they are tried.
 #[derive(Clone, Debug)]
 pub struct MeldTable {
     pub rows: Vec<MeldRow>,
-    /// Every way to have a row, in order.
+    /// For each trump, every way to make a row, in order.
     pub ways: ByTrump<Vec<MeldWay>>,
 }
 
-/// One row.
+/// One row of a meld table.
 #[derive(Clone, Debug)]
 pub struct MeldRow {
     pub id: RowId,
     pub points: i32,
-    /// A card that lies in one of these rows (one bit each) cannot serve in this one again.
+    /// A card used in one of these rows (one bit each) cannot be used in this row again.
     pub bars: u16,
 }
 
-/// The cards that a row needs, once the trump is known.
+/// The cards that make a row, for a given trump.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MeldWay {
     pub row: usize,
-    /// Cards that do as well as each other, and how many of them are needed.
+    /// Sets of interchangeable cards, each with the number of cards that is needed from it.
     pub needs: Vec<(CardSet, u8)>,
-    /// The lowest copy of each face that is needed: without all these there is no use in looking on.
+    /// The lowest copy of each needed face. Without all of these the meld is impossible.
     pub faces: CardSet,
 }
 
-/// A card that a meld needs: a certain one, or any of a rank.
+/// A card that a meld needs: a certain face, or any card of a rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MeldCard {
     Face(Face),
@@ -44,7 +44,7 @@ pub enum MeldCard {
 }
 
 impl MeldCard {
-    /// Every card of the deck that is one.
+    /// All cards of the deck that match.
     pub fn among(self, deck_index: &DeckIndex) -> CardSet {
         match self {
             MeldCard::Face(face) => deck_index.deck.of_face(face),
@@ -63,7 +63,7 @@ impl fmt::Display for MeldCard {
 }
 
 impl MeldWay {
-    /// The way to have a row with these cards.
+    /// The way to make a row with these cards.
     pub fn new(row: usize, cards: &[MeldCard], deck_index: &DeckIndex) -> MeldWay {
         let mut needs: Vec<(CardSet, u8)> = Vec::new();
         for among in cards.iter().map(|card| card.among(deck_index)) {
@@ -72,24 +72,25 @@ impl MeldWay {
                 None => needs.push((among, 1)),
             }
         }
-        // certain cards before any of a rank
+        // certain cards come before any card of a rank
         needs.sort_by_key(|(among, _)| among.len());
         let of_one_face = |among: &CardSet| among.lowest().filter(|card| deck_index.copies(*card) == *among);
         let faces = needs.iter().filter_map(|(among, _)| of_one_face(among)).collect();
         MeldWay { row, needs, faces }
     }
 
-    /// Does the deck have the cards for it?
+    /// Whether the deck has the cards for this meld.
     pub fn is_possible(&self) -> bool {
         self.needs.iter().all(|(among, count)| among.len() >= *count as usize)
     }
 
-    /// The lowest among `cards` that make the meld, if they are there.
+    /// The lowest cards among `cards` that make the meld. `None` if they do not suffice.
     pub fn find(&self, cards: CardSet) -> Option<CardSet> {
         self.find_among(cards, CardSet::EMPTY)
     }
 
-    /// The same, with `others` where `cards` are not enough.
+    /// The lowest cards that make the meld, taken from `cards` first, then from `others`. `None` if both do not
+    /// suffice.
     pub fn find_among(&self, cards: CardSet, others: CardSet) -> Option<CardSet> {
         let mut taken = CardSet::EMPTY;
         for (among, count) in &self.needs {
@@ -106,19 +107,19 @@ impl MeldWay {
     }
 }
 
-/// What a hand melds in all, by a table of the rules.
+/// The points that a hand's melds were shown to be worth, by a meld table of the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShownMelds {
-    /// The place of the table.
+    /// The place of the meld table in [`Equipment::melds`](super::Equipment::melds).
     pub table: u8,
     pub trump: i32,
-    /// The best melds, not those that come first in the table.
+    /// Whether the best melds count, instead of those that come first in the table.
     pub best: bool,
     pub points: i32,
 }
 
 impl ShownMelds {
-    /// Would this hand have been shown so?
+    /// Whether this hand would have shown melds of the same points.
     pub fn fits(&self, tables: &[(String, MeldTable)], hand: CardSet) -> bool {
         let Some((_, table)) = tables.get(self.table as usize) else { return true };
         let points = match self.best {
@@ -140,7 +141,7 @@ impl MeldTable {
         Line { row: row.id, cards, points: row.points }
     }
 
-    /// Rows tried from the top, each way once, each card in one meld.
+    /// The melds found by trying rows from the top, each way once and each card in one meld only.
     pub fn in_order(&self, cards: CardSet, trump: i32) -> Vec<Line> {
         let mut left = cards;
         let mut lines = Vec::new();
@@ -153,7 +154,7 @@ impl MeldTable {
         lines
     }
 
-    /// The set of melds with most points; among equals, the one that comes first when rows are tried from the top.
+    /// The melds with the most points in total; among equals, those found first when rows are tried from the top.
     pub fn best(&self, cards: CardSet, trump: i32) -> Vec<Line> {
         let possible: Vec<&MeldWay> = self.ways(trump).iter().filter(|w| w.find(cards).is_some()).collect();
         let mut search = MeldSearch { table: self, ways: possible, best: Vec::new(), most: -1 };
@@ -161,7 +162,7 @@ impl MeldTable {
         search.best
     }
 
-    /// Points of [`MeldTable::in_order`], without a list.
+    /// The points of [`MeldTable::in_order`], computed without a list.
     pub fn total(&self, cards: CardSet, trump: i32) -> i32 {
         let mut left = cards;
         let mut total = 0;

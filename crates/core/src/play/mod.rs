@@ -1,8 +1,7 @@
-//! Floor 3: the rules of a compiled game, played.
+//! Floor 3: playing the rules of a compiled game.
 //!
-//! Knows steps, score tables, legal moves, chance and results. Deliberately knows no game, no script
-//! language, no clock, no file and no thread: the same rules, options, seed and moves give the same
-//! bytes on any machine.
+//! Knows steps, score tables, legal moves, chance and results. Deliberately knows no game, script language, clock, file
+//! or thread: the same rules, options, seed and moves give the same bytes on any machine.
 
 mod agreeing;
 mod build;

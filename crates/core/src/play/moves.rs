@@ -1,20 +1,20 @@
 //! Moves and their canonical text.
 //!
-//! Knows what a move says, not whether it is legal: that is the steps' business.
+//! Knows what a move says, not whether it is legal: the steps decide that.
 
 use super::deck_index::DeckIndex;
 use crate::cards::{Card, CardSet, Suit};
 use crate::table::{Pile, Piles, Seat};
 use std::cmp::Ordering;
 
-/// A number, a suit or a word of the game that a seat says.
+/// A number, suit or word of the game that a seat says.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Announcement {
-    /// Such as a bid.
+    /// A number, such as a bid.
     Number(i16),
-    /// Such as a trump.
+    /// A suit, such as the trump.
     Suit(Suit),
-    /// Its place in the rules' list of words.
+    /// A word, by its place in the rules' list of words.
     Word(u16),
 }
 
@@ -28,26 +28,26 @@ impl Announcement {
     }
 }
 
-/// One thing that a seat may do. A plain value of fixed size; its meaning is settled by the rules and the state.
+/// One thing that a seat may do. A plain value of fixed size; its meaning depends on the rules and the state.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
     Pass,
     /// Ends a series of one-card moves, or a choice of "as many as you like".
     Done,
     Draw,
-    /// Something is said, and no card named.
+    /// Something is said without naming a card.
     Announce(Announcement),
-    /// A whole pile onto another.
+    /// A whole pile is moved onto another.
     Shift {
         from: Pile,
         to: Pile,
     },
-    /// A card of the hand takes others.
+    /// A card of the hand captures others.
     Capture {
         captor: Card,
         taken: CardSet,
     },
-    /// One or several cards (none where a pile alone is chosen), where they go when there is a choice, and what is said
+    /// One or several cards (none if only a pile is chosen), the target pile if there is a choice, and what is said
     /// with them.
     Cards {
         cards: CardSet,
@@ -79,13 +79,13 @@ impl Move {
         Move::Cards { cards, to: None, said: None }
     }
 
-    /// A card and the pile that it goes to.
+    /// A move of one card onto a pile.
     #[inline(always)]
     pub fn card_onto(card: Card, to: Pile) -> Move {
         Move::Cards { cards: CardSet::one(card), to: Some(to), said: None }
     }
 
-    /// The cards that are laid, or that are taken.
+    /// The cards that are laid or captured.
     #[inline(always)]
     pub fn cards(&self) -> CardSet {
         match self {
@@ -95,7 +95,7 @@ impl Move {
         }
     }
 
-    /// The card that takes others.
+    /// The card that captures others.
     #[inline(always)]
     pub fn captor(&self) -> Option<Card> {
         match self {
@@ -104,18 +104,18 @@ impl Move {
         }
     }
 
-    /// The card that is played: the one that takes others, else the only or lowest one.
+    /// The card that is played: the capturing one, else the only or lowest one.
     #[inline(always)]
     pub fn played(&self) -> Option<Card> {
         self.captor().or(self.first_card())
     }
 
-    /// Every card that the move names, that which takes others among them.
+    /// All cards that the move names, including the capturing one.
     pub fn named(&self) -> CardSet {
         self.captor().map_or(self.cards(), |card| self.cards() | CardSet::one(card))
     }
 
-    /// The cards that leave the seat's hand.
+    /// The cards that leave the seat's hand: the capturing card alone, or the cards laid.
     pub fn from_hand(&self) -> CardSet {
         self.captor().map_or(self.cards(), CardSet::one)
     }
@@ -137,7 +137,7 @@ impl Move {
         }
     }
 
-    /// The suit that is said, such as a trump.
+    /// The suit that is said, such as the trump.
     pub fn said_suit(&self) -> Option<Suit> {
         match self.said() {
             Some(Announcement::Suit(suit)) => Some(suit),
@@ -145,7 +145,7 @@ impl Move {
         }
     }
 
-    /// Cards alone: no pile is named, nothing is said.
+    /// Whether the move consists of cards alone: no pile is named, nothing is said.
     pub fn is_bare(&self) -> bool {
         matches!(self, Move::Cards { to: None, said: None, .. })
     }
@@ -159,7 +159,7 @@ impl Move {
         }
     }
 
-    /// The target, where the move names one.
+    /// The target pile, if the move names one.
     #[inline(always)]
     pub fn to(&self) -> Option<Pile> {
         match self {
@@ -169,13 +169,14 @@ impl Move {
         }
     }
 
-    /// The only card, or the lowest.
+    /// The only or lowest card.
     #[inline(always)]
     pub fn first_card(&self) -> Option<Card> {
         self.cards().lowest()
     }
 
-    /// The one text of this move, as `seat` writes it: `pass`, `QH row.1`, `row.1 row.2`, `5H 6C`, `20`, `QH spades`.
+    /// The canonical text of this move as `seat` writes it: `pass`, `QH spades`, `QH row.1`, `row.1 row.2`, `5H 6C`,
+    /// `20`.
     pub fn text(&self, names: &MoveNames, seat: Seat) -> String {
         let cards = |cards: &CardSet| cards.iter().map(|c| names.deck_index.deck.face(c).to_string());
         let pile = |pile: Pile| names.piles.name(pile, Some(seat));
@@ -195,7 +196,7 @@ impl Move {
         }
     }
 
-    /// The place of its kind in a list of moves.
+    /// The position of the move's kind in a list of moves.
     fn rank(&self) -> u8 {
         match self {
             Move::Pass => 0,
@@ -210,13 +211,13 @@ impl Move {
 }
 
 impl Ord for Move {
-    /// By kind, then by the lowest card in which two moves differ, then by piles and what is said.
+    /// Orders moves by kind, then by the lowest card in which they differ, then by piles and what is said.
     #[inline]
     fn cmp(&self, other: &Move) -> Ordering {
         if let (Move::Cards { cards: one, .. }, Move::Cards { cards: two, .. }) = (self, other)
             && one != two
         {
-            // nearly always
+            // the most frequent case
             return by_lowest_difference(*one, *two);
         }
         let rest = |m: &Move| (m.from(), m.to(), m.said(), m.captor());
@@ -225,7 +226,7 @@ impl Ord for Move {
     }
 }
 
-/// The set that has the lowest card in which they differ comes first.
+/// Orders two sets: the one with the lowest card in which they differ comes first.
 #[inline(always)]
 fn by_lowest_difference(one: CardSet, other: CardSet) -> Ordering {
     let differ = one.0 ^ other.0;
@@ -236,7 +237,7 @@ fn by_lowest_difference(one: CardSet, other: CardSet) -> Ordering {
     }
 }
 
-/// Brings the end of a list, from this place on, into the order that lists have, each move once.
+/// Sorts the end of a list, from index `from` on, and removes duplicates there.
 #[inline]
 pub fn put_in_order(list: &mut Vec<Move>, from: usize) {
     if list[from..].is_sorted_by(|a, b| a < b) {
@@ -259,7 +260,7 @@ impl PartialOrd for Move {
     }
 }
 
-/// What is needed to write and read moves.
+/// What is needed to write and read the text of moves.
 #[derive(Clone, Copy)]
 pub struct MoveNames<'a> {
     pub deck_index: &'a DeckIndex,

@@ -8,45 +8,46 @@ use crate::table::Seat;
 pub struct PlayTo {
     /// The match ends when a total reaches this many points.
     pub target: Option<i32>,
-    /// The match ends after so many rounds.
+    /// The match ends after this many rounds.
     pub rounds: Option<u16>,
     pub highest_wins: bool,
-    /// The match ends in the very moment in which the target is reached, else at the end of a round.
+    /// Whether the match ends at once when the target is reached, instead of at the end of the round.
     pub at_once: bool,
-    /// Who reaches the target is out; the match ends with a round after which at most one team is left, which wins.
+    /// Whether seats that reach the target are out. The match ends after a round that leaves at most one team, which
+    /// wins.
     pub one_left: bool,
-    /// The match ends as well with a round after which a total is so low.
+    /// The match also ends after a round in which a total has fallen to this or below.
     pub lost_at: Option<i32>,
-    /// And with a round after which this flag is set.
+    /// The match also ends after a round at whose end this flag is set.
     pub over: Option<Register>,
-    /// A total does not go beyond the target.
+    /// Whether totals are limited to the target.
     pub cap: bool,
     pub tie: Tie,
-    /// Ways to win by much, from the mildest.
+    /// Names for clear wins, from the mildest.
     pub grades: Vec<Grade>,
 }
 
-/// What becomes of equal totals at the end of a match.
+/// How equal best totals at the end of a match are resolved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tie {
     #[default]
     Share,
     PlayOn,
-    /// Plays on until [`PlayTo::rounds`] are over: those who all pass for ever come to an end.
+    /// Plays on, but only until [`PlayTo::rounds`] are over, so that a match in which all pass for ever ends.
     PlayOnWithinRounds,
 }
 
-/// A name for a win by much.
+/// A name for a clear win.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grade {
     pub name: String,
-    /// The best loser has at most so many points.
+    /// The grade applies if the best loser has at most this many points.
     pub at_most: i32,
-    /// How many single wins it is worth.
+    /// Number of single wins that it is worth.
     pub value: i32,
 }
 
-/// What [`State::decided`] holds where nobody has won: the only team has lost.
+/// Value of [`State::decided`] if nobody has won: the only team has lost.
 ///
 /// [`State::decided`]: super::state::State::decided
 pub const NOBODY_WINS: u8 = 1 << 7;
@@ -54,18 +55,18 @@ pub const NOBODY_WINS: u8 = 1 << 7;
 /// The result of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Points of each seat (a team's seats have the same).
+    /// Points of each seat. The seats of a team have the same.
     pub totals: Vec<i32>,
-    /// None where the only team has lost.
+    /// The winning seats. Empty if the only team has lost.
     pub winners: Vec<Seat>,
-    /// The name of a win by much.
+    /// The name of the grade, for a clear win.
     pub grade: Option<String>,
-    /// How many single wins it is worth.
+    /// Number of single wins that the result is worth; 1 without a grade.
     pub value: i32,
 }
 
 impl Outcome {
-    /// The result where some teams, a bit each, have won whatever the totals are.
+    /// The outcome if these teams (one bit each) have won, whatever the totals.
     pub fn decided(teams: u8, totals: &[i32], team_of: &[u8]) -> Outcome {
         let won = |seat: &usize| teams >> team_of[*seat] & 1 == 1;
         Outcome {
@@ -77,14 +78,14 @@ impl Outcome {
     }
 }
 
-/// What giving points has to look at, as bounds of a total.
+/// The bounds of a total that matter when points are given.
 #[derive(Clone, Copy, Debug)]
 pub struct TotalBounds {
-    /// A total does not go beyond this.
+    /// A total is limited to this.
     pub cap: i64,
-    /// The match ends in the moment in which a total reaches this.
+    /// The match ends at once when a total reaches this.
     pub ends: i64,
-    /// Rows after the one that ends the match do not count.
+    /// Whether rows after the one that ends the match do not count.
     pub row_by_row: bool,
 }
 
@@ -98,7 +99,7 @@ impl PlayTo {
         }
     }
 
-    /// Is the match over after `rounds` complete rounds with these team totals?
+    /// Whether the match is over after `rounds` complete rounds with these team totals.
     pub fn is_over(&self, rounds: u16, totals: &[i32]) -> bool {
         let reached = self.target.is_some_and(|target| totals.iter().any(|t| *t >= target));
         let last = self.rounds.is_some_and(|n| rounds >= n);
@@ -112,14 +113,13 @@ impl PlayTo {
         over && !(plays_on && self.best(totals).1 > 1)
     }
 
-    /// Has the only team there is lost? It has not come to the target that it plays for, or has come to the one that it
-    /// avoids.
+    /// Whether the only team has lost: it has missed its target, or reached one that it should avoid.
     fn fails_alone(&self, totals: &[i32]) -> bool {
         let reached = |target: i32| totals.iter().all(|total| *total >= target);
         totals.len() == 1 && self.target.is_some_and(|target| reached(target) != self.highest_wins)
     }
 
-    /// The best total and how many teams have it.
+    /// The best total, and the number of teams that have it.
     pub fn best(&self, totals: &[i32]) -> (i32, usize) {
         let best = match self.highest_wins {
             true => totals.iter().max(),
@@ -129,7 +129,7 @@ impl PlayTo {
         (best, totals.iter().filter(|t| **t == best).count())
     }
 
-    /// The teams with the best total, a bit each.
+    /// The teams with the best total, one bit each; none if the only team has lost.
     pub fn winning(&self, totals: &[i32]) -> u8 {
         if self.fails_alone(totals) {
             return 0;
@@ -138,12 +138,12 @@ impl PlayTo {
         (0..totals.len()).filter(|team| totals[*team] == best).fold(0, |teams, team| teams | 1 << team)
     }
 
-    /// Do these team totals make the seat a winner?
+    /// Whether the seat's team has the best of these team totals.
     pub fn wins(&self, totals: &[i32], team_of: &[u8], seat: Seat) -> bool {
         totals[team_of[seat.index()] as usize] == self.best(totals).0
     }
 
-    /// The result with these team totals; `team_of[seat]`.
+    /// The outcome with these team totals. `team_of` is the team of each seat.
     pub fn outcome(&self, totals: &[i32], team_of: &[u8]) -> Outcome {
         let (best, _) = self.best(totals);
         let of_seat = |seat: usize| totals[team_of[seat] as usize];

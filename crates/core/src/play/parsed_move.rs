@@ -1,10 +1,10 @@
-//! A move as somebody wrote it, before it is known whether there is such a move.
+//! A move as it was written, before it is matched with the legal moves.
 
 use super::moves::{Move, MoveNames};
 use crate::cards::{Face, Suit};
 use crate::table::{Pile, Seat};
 
-/// A text that has the form of a move, whether or not it is legal now.
+/// A text that has the form of a move, whether or not it is legal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ParsedMove {
     pub faces: Vec<Face>,
@@ -12,17 +12,17 @@ pub struct ParsedMove {
     pub number: Option<i32>,
     pub suit: Option<Suit>,
     pub word: Option<String>,
-    /// The first card takes the others: `7H x 4C`.
+    /// Whether the first card captures the others: `7H x 4C`.
     pub captures: bool,
 }
 
 impl ParsedMove {
-    /// Cards with these faces, and nothing else.
+    /// A move of cards with these faces, and nothing else.
     pub fn of_faces(faces: Vec<Face>) -> ParsedMove {
         ParsedMove { faces, ..ParsedMove::default() }
     }
 
-    /// Reads words in any order and either case; `Err` is the first word that means nothing.
+    /// Parses words in any order, ignoring case. The error is the first word that means nothing.
     pub fn read(text: &str, names: &MoveNames, seat: Seat) -> Result<ParsedMove, String> {
         let mut parsed = ParsedMove::default();
         for word in text.split([' ', ',', '\t']).filter(|w| !w.is_empty()) {
@@ -48,7 +48,7 @@ impl ParsedMove {
         Ok(parsed)
     }
 
-    /// The canonical text: cards ascending, then piles.
+    /// The canonical text: cards in ascending order, then piles, number, suit and word.
     pub fn text(&self, names: &MoveNames, seat: Seat) -> String {
         let captor = usize::from(self.captures && !self.faces.is_empty());
         let mut faces = self.faces.clone();

@@ -1,4 +1,4 @@
-//! The hand of a seat parted into sets and runs, where the rules count what lies in none of them.
+//! A hand divided into sets and runs, in games that count the cards left over.
 
 use super::equipment::Equipment;
 use super::partition::Partition;
@@ -7,20 +7,20 @@ use super::view::View;
 use crate::cards::CardSet;
 use crate::table::Pile;
 
-/// The best sets and runs of a hand, and what is left over.
+/// The best sets and runs of a hand, and the cards left over.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PartedHand {
     pub pile: Pile,
     pub melds: Vec<CardSet>,
     pub left: CardSet,
-    /// What the cards count that are left over, and the row that says so.
+    /// The points of the cards left over, and the row of the score table that counts them.
     pub points: i32,
     pub row: RowId,
 }
 
 impl View<'_> {
-    /// The hand of the seat whose view it is; None where the rules have no table of what is left over, or it is too much
-    /// to be parted.
+    /// Divides the hand of the view's seat. `None` if no score table of the game counts cards left over, or if the hand
+    /// is too large to divide.
     pub fn parted_hand(&self) -> Option<PartedHand> {
         let rules: &Equipment = self.rules;
         let (table, least) = rules.tables.iter().find_map(|table| Some((table, table.counts_unmelded()?)))?;

@@ -1,17 +1,17 @@
-//! A hand parted into sets (cards of a rank) and runs (of a suit), so that what is left over counts least.
+//! Divides a hand into sets (cards of one rank) and runs (of one suit), so that the cards left over count least.
 //!
-//! Knows counting values, no rows and no points.
+//! Knows counting values, but no rows and no points.
 
 use super::deck_index::DeckIndex;
 use crate::cards::{Card, CardSet};
 
-/// More cards than this are not parted.
+/// Maximum number of cards that are divided.
 pub const PARTED_CARDS: usize = 16;
 
-/// More ways to part them are not tried.
+/// Maximum number of positions visited by the search for partitions.
 const MOST_TRIED: u32 = 200_000;
 
-/// Sets and runs, and what lies in none of them.
+/// Sets and runs, and the cards left over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Partition {
     melds: [CardSet; PARTED_CARDS],
@@ -20,8 +20,8 @@ pub struct Partition {
 }
 
 impl Partition {
-    /// The best of these cards, with at least so many cards (one or more) in each set and run. None for more cards than can
-    /// be parted, or more ways than can be tried.
+    /// Returns the partition of `cards` that leaves least, with at least `least` cards (one or more) in each set and
+    /// run. `None` if there are too many cards or too many ways to divide them.
     pub fn best(deck_index: &DeckIndex, cards: CardSet, least: usize) -> Option<Partition> {
         if cards.len() > PARTED_CARDS {
             return None;
@@ -38,7 +38,8 @@ impl Partition {
     }
 }
 
-/// Shows every way to part these cards that leaves at most so much, none of them twice; false where there are too many.
+/// Calls `found` once for every partition that leaves at most `most` points. Returns false if there are too many cards
+/// or too many ways to divide them.
 pub fn each_partition(
     deck_index: &DeckIndex,
     cards: CardSet,
@@ -59,14 +60,14 @@ pub fn each_partition(
 }
 
 struct PartitionSearch<'a, 'f> {
-    /// Is shown every way; else only the best is sought.
+    /// Called for every partition; if `None`, only the best is sought.
     found: Option<&'f mut dyn FnMut(&Partition)>,
     deck_index: &'a DeckIndex,
     least: usize,
     now: Partition,
     best: Partition,
     best_weight: i64,
-    /// By so much cards that count less than nothing could still lower the weight.
+    /// Sum of all negative card weights: the most by which the weight can still fall.
     slack: i64,
     tried: u32,
 }
@@ -83,7 +84,7 @@ impl<'f> PartitionSearch<'_, 'f> {
         cards.iter().map(|card| weight(self.deck_index, card)).sum()
     }
 
-    /// Cards that are in no set and no run of these.
+    /// The cards that belong to no set and no run among these.
     fn hopeless(&self, cards: CardSet) -> CardSet {
         let index = self.deck_index;
         let mut melded = CardSet::EMPTY;
@@ -104,7 +105,7 @@ impl<'f> PartitionSearch<'_, 'f> {
         cards - melded
     }
 
-    /// Parts what is left, of which nothing lies below this place of the order.
+    /// Divides the cards of `rest`, none of which is below the place `from` in the order.
     fn go_on(&mut self, rest: CardSet, from: usize, weight: i64) {
         self.tried += 1;
         if self.tried > MOST_TRIED || weight.saturating_add(self.slack) >= self.best_weight {
@@ -127,7 +128,7 @@ impl<'f> PartitionSearch<'_, 'f> {
         self.now.left.remove(card);
     }
 
-    /// The card in each set with others of its rank, the larger ones first.
+    /// Tries the card in each set with others of its rank, larger sets first.
     fn in_sets(&mut self, card: Card, same: CardSet, rest: CardSet, place: usize, weight: i64) {
         let others = (same - CardSet::one(card)).0;
         let mut with = others;
@@ -143,7 +144,7 @@ impl<'f> PartitionSearch<'_, 'f> {
         }
     }
 
-    /// The card, below which there is nothing, as the lowest of each run.
+    /// Tries the card as the lowest of each run; no card of `rest` is below it.
     fn in_runs(&mut self, card: Card, rest: CardSet, place: usize, weight: i64) {
         let Some(suit) = usize::try_from(self.deck_index.suit_of(card)).ok().map(|suit| self.deck_index.suits[suit])
         else {
@@ -172,21 +173,22 @@ impl<'f> PartitionSearch<'_, 'f> {
     }
 }
 
-/// What a card that is left over weighs: what it counts; one that counts nothing is better melded than not.
+/// The weight of a card left over: its counting value, plus a little, so that a card that counts nothing is preferably
+/// melded.
 fn weight(deck_index: &DeckIndex, card: Card) -> i64 {
     deck_index.pips[card.index()] as i64 * WEIGHT_OF_ONE + 1
 }
 
-/// More than there are cards.
+/// Weight of one point; larger than the number of cards in any hand.
 const WEIGHT_OF_ONE: i64 = 128;
 
-/// What is said of a row that parts more than it can.
+/// The message about a row that has too many cards or ways to divide.
 pub fn too_many_to_part(row: &str, cards: usize) -> String {
     format!("row `{row}` parts {cards} cards into sets and runs: at most {PARTED_CARDS}, and not in too many ways")
 }
 
-/// Lays cards off on these sets and runs, each where it fits, so that the others, parted, leave least. Gives what is left
-/// after that, parted; the sets and runs have grown.
+/// Lays cards off on these sets and runs so that the other cards, divided, leave least. Returns the partition of the
+/// other cards; `onto` then contains the extended sets and runs.
 pub fn lay_off(deck_index: &DeckIndex, onto: &mut [CardSet], cards: CardSet, least: usize) -> Option<Partition> {
     let mut best: Option<(i64, Partition)> = None;
     let (mut grown, mut now) = ([CardSet::EMPTY; PARTED_CARDS], [CardSet::EMPTY; PARTED_CARDS]);
@@ -204,7 +206,8 @@ pub fn lay_off(deck_index: &DeckIndex, onto: &mut [CardSet], cards: CardSet, lea
     best.map(|(_, parted)| parted)
 }
 
-/// Every way to let the sets and runs from this one on grow by these cards: with none first.
+/// Calls `found` for every way to extend the sets and runs from index `at` on by these cards, beginning with no
+/// extension.
 fn try_each(
     deck_index: &DeckIndex,
     onto: &mut [CardSet],
@@ -236,7 +239,7 @@ fn try_each(
     onto[at] = base;
 }
 
-/// Each part of these cards, the empty one first.
+/// Calls `found` for every subset of these cards, the empty one first.
 pub fn each_subset(cards: CardSet, found: &mut dyn FnMut(CardSet)) {
     let mut subset = 0;
     loop {
@@ -248,13 +251,13 @@ pub fn each_subset(cards: CardSet, found: &mut dyn FnMut(CardSet)) {
     }
 }
 
-/// One of these cards that goes on with a run, upwards or downwards.
+/// One of these cards that extends a run, upwards or downwards.
 pub fn beside(deck_index: &DeckIndex, run: CardSet, cards: CardSet, up: bool) -> Option<CardSet> {
     let next = next_to(deck_index, run, up)? & cards;
     next.lowest().map(CardSet::one)
 }
 
-/// All cards, wherever they are, that go on with a run, upwards or downwards.
+/// All cards of the deck that extend a run by one, upwards or downwards.
 pub fn next_to(deck_index: &DeckIndex, run: CardSet, up: bool) -> Option<CardSet> {
     let suit = deck_index.suits.get(usize::try_from(deck_index.suit_of(run.lowest()?)).ok()?)?;
     let places = deck_index.place_bits(run);
@@ -302,7 +305,7 @@ mod tests {
         assert_eq!(left(""), "");
     }
 
-    /// Every way to take sets and runs out of the cards, one after another: what the best of them leaves counts.
+    /// The least counting value left over, found by trying every way to remove sets and runs one after another.
     fn least_by_trying(index: &DeckIndex, cards: CardSet, least: usize) -> i32 {
         let mut best = index.sum(cards);
         each_subset(cards, &mut |meld| {
@@ -368,13 +371,13 @@ mod tests {
             (text(&index, parted.left), onto.iter().map(|meld| text(&index, *meld)).collect::<Vec<_>>().join(", "))
         };
         let is = |left: &str, onto: &str| (left.to_string(), onto.to_string());
-        // on both ends of a run, one after another
+        // at both ends of a run, one after another
         assert_eq!(off(&["5H 6H 7H"], "9H 8H 4H KC"), is("KC", "4H 5H 6H 7H 8H 9H"));
-        // the fourth of a set
+        // the fourth card of a set
         assert_eq!(off(&["7C 7S 7D"], "7H 8H KC"), is("8H KC", "7C 7D 7H 7S"));
-        // a card that completes a run of one's own is kept for it
+        // a card that completes a run in hand is kept for it
         assert_eq!(off(&["7C 7S 7D"], "7H 8H 9H"), is("", "7C 7D 7S"));
-        // unless more is rid of by laying it off
+        // unless laying it off gets rid of more
         assert_eq!(off(&["TC JC QC"], "KC KD KH 2S"), is("2S", "JC QC TC"));
         assert_eq!(off(&["TC JC QC"], "KC KD 9C"), is("KD", "9C JC KC QC TC"));
         assert_eq!(off(&["7H 8H 9H", "TS TC TD"], "TH JH 2C"), is("2C", "7H 8H 9H JH TH, TC TD TS"));

@@ -1,4 +1,4 @@
-//! Computer players, as play knows them.
+//! Computer players, as play sees them.
 
 use super::call_count::CallCount;
 use super::dice::Dice;
@@ -12,47 +12,48 @@ use super::view::View;
 use crate::table::{Pile, Seat};
 use std::sync::Arc;
 
-/// A computer player. It is given a view, the legal moves, and dice.
+/// A computer player. It receives a view, the legal moves, and dice.
 pub trait Policy: Send + Sync {
-    /// Which of the moves, by its place in the list, and why.
+    /// Chooses one of the moves, by its place in the list, and gives the reason.
     fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Decision, Fault>;
 
-    /// The counters of the scripts that it calls.
+    /// The call counters of the scripts that the player uses.
     fn call_counts(&self) -> Vec<&CallCount> {
         Vec::new()
     }
 
-    /// Does it ask what can be told from all that was seen ([`View::knowing`])? Then that has to be kept for it.
+    /// Whether the player uses what can be inferred from everything seen ([`View::knowing`]), which is then kept for
+    /// it.
     fn remembers(&self) -> bool {
         false
     }
 
-    /// Does it follow a match from its beginning to its end? Then it sits down for each match, and is shown the moves of
-    /// the round ([`View::recalling`]).
+    /// Whether the player follows a match from beginning to end. If so, it sits down for each match, and is shown the
+    /// moves of the round ([`View::recalling`]).
     fn follows(&self) -> bool {
         false
     }
 
-    /// From what it makes the numbers that it tells others for their dice, beside the seed of the match: kept with what was
-    /// played, so that it can be played again, and told to nobody else.
+    /// The secret from which, with the seed of the match, the dice seeds given to external programs are derived. Stored
+    /// with the played match, so that it can be replayed, and told to nobody else.
     fn secret(&self) -> Option<i64> {
         None
     }
 
-    /// The player of one match that begins; None where every decision stands alone.
+    /// Returns the player for a match that begins, or `None` if the player's decisions are independent of each other.
     fn sit_down(&self, _place: Sitting) -> Option<Arc<dyn Policy>> {
         None
     }
 
-    /// The match for which it sat down is over.
+    /// Tells a player that has sat down for a match that the match is over.
     fn match_ends(&self, _outcome: &Outcome) {}
 
-    /// Does it play on from where it stands? Then it is too slow to play on for others.
+    /// Whether the player searches by play-outs. Such a player is too slow to be used in play-outs itself.
     fn looks_ahead(&self) -> bool {
         false
     }
 
-    /// Does it choose with one throw of the dice, whatever it sees? Then a play-out need not list its moves.
+    /// Whether the player chooses by a single random number, whatever it sees. A play-out then need not list its moves.
     fn is_blind(&self) -> bool {
         false
     }
@@ -62,18 +63,18 @@ pub trait Policy: Send + Sync {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sitting {
     pub seat: Seat,
-    /// Of the match, among those of a run.
+    /// The number of the match within its run.
     pub number: u64,
-    /// What the seat's own dice are made from. Nobody outside the program may learn it.
+    /// The seed of the seat's own dice. Must not become known outside the program.
     pub seed: i64,
 }
 
-/// A decision.
+/// The choice of a computer player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
-    /// Place in the list of moves.
+    /// Place of the chosen move in the list.
     pub index: usize,
-    /// The reason, which a hint shows.
+    /// The reason, shown in hints.
     pub reason: Option<Reason>,
 }
 
@@ -82,47 +83,47 @@ impl Decision {
         Decision { index, reason: None }
     }
 
-    /// For a reason, if there is a choice among so many moves.
+    /// A choice for a reason, or [`Reason::Only`] if there is no other move.
     pub fn because(index: usize, moves: usize, reason: Reason) -> Decision {
         Decision { index, reason: Some(reason.of_choice(moves)) }
     }
 }
 
-/// What a preference may ask of a move or of the seat: whole numbers.
+/// A property of a move or seat that a preference may test: a whole number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trait {
-    /// How many cards the move names.
+    /// Number of cards that the move names.
     Cards,
     IsPass,
     IsDraw,
     IsShift,
     IsCard,
     IsDone,
-    /// A card takes others, or it would.
+    /// Whether a card captures others, or would.
     IsCapture,
-    /// The number named, such as a bid.
+    /// The number said, such as a bid; -1 without one.
     Number,
-    /// The suit named, 0..4.
+    /// The suit said, 0..4; -1 without one.
     Suit,
-    /// The seat's last card goes.
+    /// Whether the seat's last card leaves its hand.
     EmptiesHand,
-    /// Points that it is certain to score at once.
+    /// Points that the move is certain to score at once.
     Points,
-    /// The target pile is empty.
+    /// Whether the target pile is empty.
     ToEmpty,
-    /// Place of the target within its group, from 1; 0 without a target.
+    /// Place of the target pile within its group, from 1; 0 without a target.
     ToNumber,
-    /// Cards in the seat's hand.
+    /// Number of cards in the seat's hand.
     HandSize,
     /// The running count.
     Count,
     /// The seat's points in the match.
     Score,
-    /// 1 if the seat deals.
+    /// Whether the seat deals.
     IsDealer,
-    /// The target lies in this group of piles.
+    /// Whether the target pile is of this group.
     ToGroup(u8),
-    /// What is shifted lies in this group of piles.
+    /// Whether the pile shifted is of this group.
     FromGroup(u8),
 }
 
@@ -148,7 +149,7 @@ impl Trait {
         ("me", "is_dealer", Trait::IsDealer, 0, 1),
     ];
 
-    /// The value of this trait.
+    /// The value of this trait for a move, from the seat's view.
     pub fn of(self, view: &View, m: Move) -> i32 {
         match self {
             Trait::Cards => m.named().len() as i32,
@@ -184,29 +185,30 @@ fn hand(view: &View) -> usize {
     hands.filter(|p| piles.owner(*p) == Some(view.seat())).map(|p| view.len(p)).sum()
 }
 
-/// A player made of preferences: the first line that some legal move meets decides; among those, chance.
+/// A player made of preferences. The first one met by some legal move decides; chance decides among the moves that meet
+/// it.
 #[derive(Clone, Debug)]
 pub struct Bot {
-    /// What [`Ask::Trait`] numbers mean in its lines.
+    /// What the numbers in [`Ask::Trait`] mean in the preferences.
     pub traits: Vec<Trait>,
     pub prefer: Vec<Preference>,
     pub otherwise: Otherwise,
 }
 
-/// One line of a [`Bot`].
+/// One preference of a [`Bot`].
 #[derive(Clone, Debug)]
 pub struct Preference {
     pub name: String,
-    /// A yes or no: argument 0 is the move's lowest card, traits are asked of any argument.
+    /// A test of a move. Questions about cards are asked of the card played, traits of the move or seat.
     pub wants: Function,
 }
 
-/// What a [`Bot`] does where no preference meets.
+/// What a [`Bot`] does if no preference is met.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Otherwise {
     Random,
     First,
-    /// Most certain points; among equals, the first.
+    /// The move with most certain points; among equals, the first.
     MostPoints,
 }
 
@@ -229,7 +231,7 @@ impl Policy for Bot {
 }
 
 impl Bot {
-    /// What the first line decides that some move meets, if there is one.
+    /// The choice by the first preference that some move meets. `None` if no preference is met.
     #[inline]
     pub fn preferred(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Option<Decision> {
         for preference in &self.prefer {
@@ -245,7 +247,7 @@ impl Bot {
 }
 
 impl Preference {
-    /// Does a move meet it? `traits` says what the numbers of its questions mean.
+    /// Whether a move meets the preference. `traits` says what the numbers in [`Ask::Trait`] mean.
     pub fn meets(&self, view: &View, m: Move, traits: &[Trait]) -> bool {
         let Some(tree) = self.wants.tree() else { return false };
         let answer = tree.eval(|_, ask| match (ask, m.played()) {
@@ -264,7 +266,7 @@ fn most_points(view: &View, moves: &[Move]) -> Decision {
     Decision::because(index, moves.len(), reason)
 }
 
-/// Asks a policy for the seat on turn. A faulty answer is reported and replaced by the first legal move.
+/// Asks a policy to decide for the seat on turn. A faulty answer is reported and replaced by the first legal move.
 pub fn decide(policy: &dyn Policy, view: &View, moves: &[Move], dice: &mut Dice) -> (Decision, Option<Fault>) {
     match policy.choose(view, moves, dice) {
         Ok(choice) if choice.index < moves.len() => (choice, None),

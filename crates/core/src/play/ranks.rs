@@ -1,25 +1,25 @@
-//! Score rows that depend on ranks alone, looked up by the ranks of a few cards.
+//! Lookup tables for score rows that depend on ranks alone, for hands of a few cards.
 
 use super::deck_index::DeckIndex;
 use crate::cards::{Card, CardSet};
 use std::sync::OnceLock;
 
-/// More cards than this are not looked up.
+/// Maximum number of cards that are looked up.
 const MOST_CARDS: usize = 5;
-/// Nor are they where there are more sets of ranks than this.
+/// Maximum number of entries for one number of cards.
 const MOST_ENTRIES: usize = 20_000;
 
-/// What some ranks score: the points of all rows together, and a bit for each row that gave some.
+/// The score of some ranks: points of all rows together, and a bit for each row that scored.
 pub type RankTotal = (i16, u16);
 
-/// Entries for every multiset of up to five ranks. Those of one size are worked out when the first hand of that size
-/// is scored.
+/// The scores of every multiset of up to five ranks. The entries for hands of one size are computed when the first hand
+/// of that size is scored.
 ///
 /// Sorted places p0 <= p1 <= ... have the number C(p0, 1) + C(p1 + 1, 2) + C(p2 + 2, 3) + ...: a sum of one weight for
 /// each card, as cards are numbered by place.
 #[derive(Clone)]
 pub struct RankIndex {
-    /// By how many cards come before it, and by card.
+    /// By number of lower cards in the hand, and by card.
     weights: Box<[[u16; Card::MAX]; MOST_CARDS]>,
     /// By number of cards.
     sizes: [Size; MOST_CARDS + 1],
@@ -31,12 +31,12 @@ enum Size {
     Entries(OnceLock<Entries>),
 }
 
-/// What all multisets of so many ranks score, in the order of their numbers; nothing where some points are too many.
+/// The scores of all multisets of one size, by their numbers. Empty if the points of some do not fit.
 #[derive(Clone, Default)]
 struct Entries {
     totals: Box<[RankTotal]>,
-    /// The points alone, in a quarter of the room, so that they stay near the processor; nothing where a byte does not hold
-    /// them.
+    /// The points alone, in a quarter of the memory, so that they stay in the cache. Empty if some do not fit into a
+    /// byte.
     points: Box<[u8]>,
 }
 
@@ -55,8 +55,8 @@ impl RankIndex {
         RankIndex { weights, sizes: std::array::from_fn(size) }
     }
 
-    /// The entry of these cards; None where there are too many, or where `work_out`, which scores some cards with
-    /// given ranks, had points too large for an entry.
+    /// The entry for these cards. `None` if there are too many cards, or if points are too large for an entry.
+    /// `work_out` scores a hand with given ranks.
     #[inline]
     pub fn get(
         &self,
@@ -70,7 +70,7 @@ impl RankIndex {
         entries.totals.get(number).copied()
     }
 
-    /// The points alone, where they are worked out already.
+    /// The points alone, if the entries for this number of cards have been computed.
     #[inline(always)]
     pub fn known(&self, cards: CardSet) -> Option<u8> {
         let (number, size) = self.number(cards)?;
@@ -80,7 +80,7 @@ impl RankIndex {
         }
     }
 
-    /// The entries of these cards with one more; None where there are too many.
+    /// The entries for these cards with one more. `None` if there are too many cards.
     pub fn one_more(
         &self,
         deck_index: &DeckIndex,
@@ -92,7 +92,7 @@ impl RankIndex {
         let entries = entries.get_or_init(|| all_entries(deck_index, many + 1, work_out));
         let mut others = [0; MOST_CARDS];
         for (place, card) in cards.iter().enumerate() {
-            // among the first so many of all, or one place later behind the new card
+            // a card keeps its weight if the new card comes after it, else it has the weight of one place later
             let (first, later) = (self.weights[place][card.index()], self.weights[place + 1][card.index()]);
             others[..=place].iter_mut().for_each(|number| *number += later);
             others[place + 1..=many].iter_mut().for_each(|number| *number += first);
@@ -101,17 +101,17 @@ impl RankIndex {
     }
 }
 
-/// Some cards, and what they score with one more: the number of each hand so made is one sum.
+/// Some cards, and the scores of each hand made by adding one more. The number of such a hand is a single sum.
 pub struct OneMore<'a> {
     weights: &'a [[u16; Card::MAX]; MOST_CARDS],
     entries: &'a [RankTotal],
     cards: CardSet,
-    /// By how many of the cards come before the new one: the weights of all of them.
+    /// By number of cards that come before the new one: sum of the weights of all other cards.
     others: [u16; MOST_CARDS],
 }
 
 impl OneMore<'_> {
-    /// The points with each of these other cards in turn, added up; None where some are too large for an entry.
+    /// Sum of the points of the hands made by adding each card of `among` in turn. `None` if some points do not fit.
     #[inline(always)]
     pub fn sum(&self, deck_index: &DeckIndex, among: CardSet) -> Option<i64> {
         let (mut left, mut before, mut sum) = (self.cards, 0, 0);
@@ -128,7 +128,7 @@ impl OneMore<'_> {
 }
 
 impl RankIndex {
-    /// The number of the cards' ranks, and how many cards there are; None if there are too many.
+    /// The number of the cards' ranks, and the number of cards. `None` if there are too many cards.
     #[inline(always)]
     fn number(&self, cards: CardSet) -> Option<(usize, usize)> {
         let (mut number, mut size) = (0, 0);
@@ -159,7 +159,7 @@ impl std::fmt::Debug for RankIndex {
     }
 }
 
-/// How many multisets of `n` places there are.
+/// Number of multisets of `n` places.
 fn entries(deck_index: &DeckIndex, n: usize) -> usize {
     choose(deck_index.places.len() + n - 1 + (n == 0) as usize, n)
 }
@@ -189,7 +189,7 @@ fn all_entries(deck_index: &DeckIndex, size: usize, work_out: impl Fn(CardSet) -
     Entries { totals, points }
 }
 
-/// Cards at these places; None if the deck has not so many.
+/// Cards at these places. `None` if the deck does not have that many.
 fn some_cards(deck_index: &DeckIndex, places: &[usize]) -> Option<CardSet> {
     let mut cards = CardSet::EMPTY;
     for place in places {

@@ -1,52 +1,54 @@
 //! Why a computer player chose a move.
 //!
-//! Knows no sentence: what is data here is put in words above `session`. A strategy's own words are its author's.
+//! Contains no sentence: this data is put into words above `session`. A strategy's own words are its author's.
 
 /// Why a move was chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reason {
     /// In the words of the strategy.
     Said(String),
-    /// A list of moves has it.
+    /// The move is prescribed by a list of moves.
     Listed,
     /// There is no other move.
     Only,
-    /// Whatever move comes, or the first that is listed.
+    /// A move was taken at random.
     Any,
+    /// The first listed move was taken.
     First,
-    /// It takes most of what can be seen to score at once; or nothing does.
+    /// The move scores most at once, as far as can be seen.
     MostPoints,
+    /// No move scores at once, as far as can be seen.
     NoPoints,
-    /// A function of the strategy chose it, and says no more.
+    /// A function of the strategy chose the move and gave no reason.
     RuleOfThumb,
-    /// Looking ahead found it best.
+    /// A search found the move best.
     Ahead(LookedAhead),
-    /// Looking ahead found it clearly better than what the player would usually do.
+    /// A search found the move clearly better than the player's usual move.
     BetterThanUsual(LookedAhead),
 }
 
-/// What looking ahead has shown of the best move.
+/// What a search has shown about the best move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LookedAhead {
-    /// By how much it is better than the next best, or the usual move; None where there is no other.
+    /// How much better the best move is than the next best, or than the usual move. `None` if there is no other.
     pub by: Option<f64>,
     pub counts: AheadUnit,
-    /// One deal is left that could be, and it was played to its end in every way.
+    /// Whether only one deal is possible and it was searched completely.
     pub exact: bool,
-    /// Deals that were looked at.
+    /// Number of deals searched.
     pub worlds: u32,
 }
 
-/// What looking ahead counts.
+/// The unit in which a search values moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AheadUnit {
     Points,
-    /// The share of matches won.
+    /// Share of matches won.
     Matches,
 }
 
 impl Reason {
-    /// Why one of so many moves is made: for this reason, if there is a choice.
+    /// Returns this reason, or [`Reason::Only`] if there is only one move.
     pub fn of_choice(self, moves: usize) -> Reason {
         if moves > 1 { self } else { Reason::Only }
     }

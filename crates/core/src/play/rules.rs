@@ -9,17 +9,17 @@ use crate::table::Seat;
 use std::collections::BTreeSet;
 use std::ops::Deref;
 
-/// More texts than this are no list to learn.
+/// Maximum number of move texts that are listed.
 const MOST_TEXTS: usize = 10_000;
 
-/// The rules of one variant with its options, at a number of seats: a program of steps, and what they are played with,
-/// which is read as if it were part of the rules. Shared by all matches and threads.
+/// The rules of one variant with its options, for a number of seats: a program of steps, and the equipment they use.
+/// The fields of [`Equipment`] can be read directly. Shared by all matches and threads.
 pub struct Rules {
     /// `game` or `game/variant`.
     pub id: String,
-    /// Changes when any rule, option or seat count does.
+    /// A hash of the rules. Changes when any rule, option or seat count does.
     pub fingerprint: u64,
-    /// The same as the first program reckoned it, with its own version in it: its records are known by that.
+    /// The fingerprint as the first program computed it, including its version. It identifies records of that program.
     pub first_fingerprint: u64,
     pub equipment: Equipment,
     pub program: Vec<Step>,
@@ -28,7 +28,7 @@ pub struct Rules {
     pub first_dealer: FirstDealer,
     pub next_dealer: NextDealer,
     pub next_match_dealer: NextDealer,
-    /// Who leads a round where a step says nothing else.
+    /// The seat that leads a round unless a step says otherwise.
     pub leads: SeatRef,
 }
 
@@ -41,28 +41,28 @@ impl Deref for Rules {
     }
 }
 
-/// Who deals the first round.
+/// How the dealer of the first round is chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FirstDealer {
     Seat(Seat),
-    /// Each seat cuts a card; the lowest (or highest) deals, equals cut again.
+    /// Each seat cuts a card; the lowest (if `low`) or highest deals. Equal cards are cut again.
     Cut {
         low: bool,
     },
     Random,
 }
 
-/// Who deals next.
+/// How the next dealer is chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NextDealer {
     /// The next seat to the left.
     Left,
     Same,
-    /// Who won the round (for the next match: the match).
+    /// The winner of the round (for the next match: of the match).
     Winner,
-    /// Who lost it; among several, the first to the dealer's left.
+    /// The loser; among several, the first to the dealer's left. The next seat to the left if nobody has lost.
     Loser,
-    /// The first loser from the dealer's left; the same dealer where nobody has lost.
+    /// The loser; among several, the first to the dealer's left. The same dealer if nobody has lost.
     LoserElseSame,
     /// As in the first match.
     AsFirst,
@@ -74,7 +74,8 @@ impl Rules {
         self.program.iter().flat_map(|step| step.special_bids())
     }
 
-    /// The texts of all moves that there can be, whoever makes them: where all steps know theirs, and they are not too many.
+    /// The texts of all possible moves, for every seat. `None` if some step cannot list its moves, or if there are too
+    /// many.
     pub fn all_move_texts(&self) -> Option<Vec<String>> {
         let mut all = Vec::new();
         for step in &self.program {
@@ -89,7 +90,7 @@ impl Rules {
         (texts.len() <= MOST_TEXTS).then_some(texts)
     }
 
-    /// The place of the step with this name.
+    /// The place of the step with this name in the program.
     pub fn step(&self, name: &str) -> Option<usize> {
         self.step_names.iter().position(|n| n == name)
     }

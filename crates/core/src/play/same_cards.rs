@@ -1,39 +1,40 @@
-//! Chance that is the same however differently a match is played: for matches that are to be compared.
+//! A source of chance that is the same however a match is played, so that matches can be compared.
 //!
-//! A shuffled pile has an order after all, made from seed, number and round: the next card is the first of it that still
-//! lies there. So other moves change as little as can be of what comes later. No view shows the order.
+//! Each shuffled pile gets an order, derived from seed, match number and round: the next card is the first one in this
+//! order that still lies in the pile. Different moves therefore change later draws as little as possible. No view shows
+//! the order.
 
 use super::chance::{Chance, ChanceSource, Dictated, WantedChance};
 use super::generator::{Generator, GeneratorKind, match_seed};
 use crate::cards::{Card, CardSet};
 use crate::table::Pile;
 
-/// Decides all chance of one match.
+/// Decides all outcomes of chance in one match.
 #[derive(Clone, Debug)]
 pub struct SameCards {
     seed: i64,
     deck: usize,
-    /// Of this round are the orders and the numbers.
+    /// The round to which the orders and numbers belong.
     round: u16,
     orders: Vec<PileOrder>,
     numbers: Generator,
 }
 
-/// In which order the cards of a pile come in a round.
+/// The order in which the cards of a pile are drawn in a round.
 #[derive(Clone, Debug)]
 struct PileOrder {
     pile: Pile,
     cards: Vec<Card>,
-    /// Those that have come. What is put back comes again when no other is left: in another order.
+    /// Cards already drawn. Cards put back are drawn again, in a new order, once no others are left.
     drawn: CardSet,
     time: u64,
 }
 
-/// What makes numbers another stream than piles.
+/// Separates the random stream of numbers from those of piles.
 const NUMBERS: u64 = 1 << 32;
 
 impl SameCards {
-    /// The cards with this number among those of the seed, for a deck of so many.
+    /// The source for the match with this number under this seed; `deck` is the number of cards.
     pub fn new(seed: i64, number: u64, deck: usize) -> SameCards {
         let seed = match_seed(seed, number);
         SameCards { seed, deck, round: 0, orders: Vec::new(), numbers: generator(seed, 0, NUMBERS) }
@@ -108,7 +109,7 @@ mod tests {
         (0..deck).map(Card).collect()
     }
 
-    /// What one match draws earlier the other draws as well, only later: the order of what is left stays.
+    /// Cards that one match draws earlier, the other draws later: the order of the remaining cards stays.
     #[test]
     fn the_next_card_is_the_first_that_is_still_there() {
         let (mut one, mut other) = (SameCards::new(7, 3, 52), SameCards::new(7, 3, 52));
@@ -145,7 +146,7 @@ mod tests {
         }
     }
 
-    /// A card that stays where it is drawn (a cut) does not come again and again.
+    /// A card that is drawn but stays in its pile (a cut) is not drawn again and again.
     #[test]
     fn what_is_put_back_comes_last() {
         let mut chance = SameCards::new(7, 3, 6);
@@ -154,7 +155,7 @@ mod tests {
         drawn(&mut chance, 0, Pile(0), all(6));
     }
 
-    /// Each card comes first about as often (6 standard deviations).
+    /// Each card comes first about equally often (within 6 standard deviations).
     #[test]
     fn orders_are_fair() {
         let mut seen = [0i32; 13];

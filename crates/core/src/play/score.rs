@@ -1,8 +1,8 @@
 //! Score tables: named rows over sets of cards.
 //!
-//! A table is declared once and serves every step that scores, the `score` command, the checks and
-//! the call-outs. Two ways through it give the same points: [`ScoreTable::total`], which the
-//! play-outs use, and [`ScoreTable::lines`], which names every row with its cards.
+//! A table is declared once and serves every step that scores, the `score` command, the checks and the call-outs. Two
+//! methods give the same points: [`ScoreTable::total`], used by play-outs, and [`ScoreTable::lines`], which names every
+//! row with its cards.
 
 mod expected;
 mod hand;
@@ -27,21 +27,21 @@ use super::tree::Ask;
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Table};
 
-/// A row's number in [`Rules::rows`](super::Rules), which has its name.
+/// A row's number in [`Rules::rows`](super::Rules), which contains its name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct RowId(pub u16);
 
-/// What a table is a function of.
+/// An argument of a score table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableArg {
     /// The name in the script.
     pub name: String,
     pub source: ArgSource,
-    /// The pile, where it is one of the table.
+    /// The pile, if it belongs to the whole table.
     pub pile: Option<Pile>,
 }
 
-/// Where a table's argument comes from in play.
+/// Where an argument comes from in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArgSource {
     /// The cards of a group of piles, by its place in [`Piles::groups`](crate::table::Piles::groups).
@@ -50,22 +50,22 @@ pub enum ArgSource {
     Tail,
     /// A number or suit, such as the trump.
     Number(Register),
-    /// A number that each seat has, that of seat 0 first: what the seats of a team have is added up.
+    /// A number that each seat has, summed over the seats of a team. The register is that of seat 0.
     SeatNumber(Register),
 }
 
-/// Over what a row is tried.
+/// The sets of cards on which a row is tried.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Over {
     /// Every non-empty subset of all cards.
     Subsets,
-    /// Every maximal sequence of at least so many following ranks, once for each choice of cards.
+    /// Every maximal run of at least this many consecutive ranks, once for each choice of cards.
     Runs(u8),
-    /// All cards of one rank, where there are at least so many.
+    /// All cards of one rank, if there are at least this many.
     RankGroups(u8),
     /// All cards together.
     All,
-    /// Each card of these.
+    /// Each card of this set.
     Each(CardSet),
     /// Each card of one argument.
     EachOf(u8),
@@ -73,16 +73,16 @@ pub enum Over {
     CardsOf(u8),
     /// The longest end of the tail that passes.
     LongestTail,
-    /// What the best partition into sets and runs of at least so many cards leaves over.
+    /// The cards left over by the best partition into sets and runs of at least this many cards.
     Unmelded(u8),
-    /// All cards of one suit, where there are at least so many.
+    /// All cards of one suit, if there are at least this many.
     SuitGroups(u8),
-    /// Of all these sets the one that gives most.
+    /// Only the one of these sets that scores most.
     BestOf(Box<Over>),
 }
 
 impl Over {
-    /// Is it tried card by card?
+    /// Whether the row is tried on single cards.
     pub fn is_single(&self) -> bool {
         match self {
             Over::Each(_) | Over::EachOf(_) => true,
@@ -100,41 +100,41 @@ pub struct Row {
     pub over: Over,
     pub when: RowFunction,
     pub points: RowFunction,
-    /// Tried also where there are no cards.
+    /// Whether the row is also tried if there are no cards.
     pub empty: bool,
-    /// Not counted where this other row of the table scores.
+    /// Another row of the table; if it scores, this row does not count.
     pub unless: Option<usize>,
 }
 
-/// A table has at most so many rows: each that scores is a bit of [`Total::rows`].
+/// Maximum number of rows in a table. Each row that scores is a bit of [`Total::rows`].
 pub const TABLE_ROWS: usize = 64;
 
-/// Rows over named arguments.
+/// A score table: rows over named arguments.
 #[derive(Clone, Debug)]
 pub struct ScoreTable {
     pub name: String,
     pub args: Vec<TableArg>,
     pub rows: Vec<Row>,
-    /// Do all cards at one place of the order count the same?
+    /// Whether all cards at the same place in the order have the same counting value.
     pips_follow_place: bool,
-    /// Points of the rows that depend on ranks alone.
+    /// Lookup table for the rows that depend on ranks alone.
     ranks: Option<RankIndex>,
-    /// Which rows those are, one bit each.
+    /// The rows that depend on ranks alone, one bit each.
     ranked: u16,
-    /// The other rows but the flushes.
+    /// The other rows, without `flushes`.
     unranked: Box<[usize]>,
-    /// Rows that need cards of one suit, among them those of this argument.
+    /// Rows that score only if all cards of argument `flush_arg` are of one suit.
     flushes: Box<[usize]>,
     flush_arg: u8,
-    /// The whole table, where it is a simple one of a running count.
+    /// A plan for the whole table, if it is a simple one of a running count.
     tail: Option<TailPlan>,
-    /// The rows that do not depend on ranks alone, where they are simple ones of a hand.
+    /// A plan for the rows that do not depend on ranks alone, if they are simple ones of a hand.
     hand: Option<HandPlan>,
-    /// What a set and a run have at least, where the table is what lies in none of them.
+    /// Minimum size of sets and runs, if the table counts only the cards left over by them.
     unmelded: Option<u8>,
 }
 
-/// The cards that a table is asked about: one entry for each argument.
+/// The values of a table's arguments: one entry for each argument.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ScoreArgs<'a> {
     pub sets: [CardSet; ScoreArgs::ARGS],
@@ -142,7 +142,7 @@ pub struct ScoreArgs<'a> {
     pub tail: &'a [Card],
 }
 
-/// Points that one row gave for some cards.
+/// The points that one row gave for some cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Line {
     pub row: RowId,
@@ -150,10 +150,10 @@ pub struct Line {
     pub points: i32,
 }
 
-/// What all cards together give by one row.
+/// The points that one row gave in total.
 pub type RowPoints = (RowId, i32);
 
-/// A table's points, and which of its rows gave some (one bit each).
+/// The points of a table, and the rows that scored (one bit each).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Total {
     pub points: i32,
@@ -161,7 +161,7 @@ pub struct Total {
 }
 
 impl ScoreArgs<'_> {
-    /// No table has more arguments.
+    /// Maximum number of arguments of a table.
     pub const ARGS: usize = 4;
 
     fn all(&self) -> CardSet {
@@ -169,11 +169,11 @@ impl ScoreArgs<'_> {
     }
 }
 
-/// More cards than this are not searched for subsets: `check` says so before anybody plays.
+/// Maximum number of cards whose subsets are tried. `check` reports larger hands before anybody plays.
 pub const SUBSET_CARDS: usize = 16;
 
 impl ScoreTable {
-    /// The first argument of cards that is missing where so many arguments are given.
+    /// The name of the first card argument that is missing if only the first `given` arguments are supplied.
     pub fn cards_not_given(&self, given: usize) -> Option<&str> {
         let of_cards = |arg: &&TableArg| matches!(arg.source, ArgSource::Cards(_) | ArgSource::Tail);
         self.args.iter().skip(given).find(of_cards).map(|arg| arg.name.as_str())
@@ -210,13 +210,13 @@ impl ScoreTable {
         }
     }
 
-    /// Does the table say what the cards count that no set and no run of so many cards takes up, and nothing else?
+    /// The minimum size of sets and runs if the table counts the cards left over by them, and nothing else.
     #[inline]
     pub fn counts_unmelded(&self) -> Option<usize> {
         self.unmelded.map(usize::from)
     }
 
-    /// The points where these cards are counted, if their ranks were looked up before and the other rows are simple.
+    /// The points of these cards, if the entries for their ranks are already computed and the other rows are simple.
     #[inline(always)]
     pub fn quick_counted<const ONE_WORD: bool>(
         &self,
@@ -230,7 +230,7 @@ impl ScoreTable {
         i32::try_from(all).ok()
     }
 
-    /// The points that these cards score.
+    /// The points of these cards, and the rows that scored.
     #[inline(never)]
     pub fn total(&self, context: EvalContext, args: &ScoreArgs) -> Result<Total, Fault> {
         if let Some(plan) = &self.tail
@@ -270,12 +270,12 @@ impl ScoreTable {
         Ok(total)
     }
 
-    /// The whole table, where it is a simple one of a running count.
+    /// The plan of the table, if it is a simple one of a running count.
     pub fn tail_plan(&self) -> Option<&TailPlan> {
         self.tail.as_ref()
     }
 
-    /// Does another row score, so that this one does not?
+    /// Whether another row scores that excludes this one.
     #[inline(never)]
     fn is_displaced(&self, row: &Row, context: EvalContext, args: &ScoreArgs) -> Result<bool, Fault> {
         match row.unless {
@@ -284,13 +284,13 @@ impl ScoreTable {
         }
     }
 
-    /// The points of the rows that depend on ranks alone, looked up.
+    /// The points of the rows that depend on ranks alone, from the lookup table.
     #[inline]
     fn by_ranks(&self, context: EvalContext, args: &ScoreArgs) -> Option<RankTotal> {
         self.ranks.as_ref()?.get(context.deck_index, args.all(), |cards| self.ranked_entry(context, cards))
     }
 
-    /// The same for these cards with one more.
+    /// The scores of these cards with one more, of the rows that depend on ranks alone.
     fn ranked_with_one_more(&self, context: EvalContext, cards: CardSet) -> Option<OneMore<'_>> {
         self.ranks.as_ref()?.one_more(context.deck_index, cards, |cards| self.ranked_entry(context, cards))
     }
@@ -300,7 +300,7 @@ impl ScoreTable {
         self.ranked_total(context, &ScoreArgs { sets, ..ScoreArgs::default() })
     }
 
-    /// The same, worked out. These rows cannot fail.
+    /// The points of the rows that depend on ranks alone, computed. These rows cannot fail.
     fn ranked_total(&self, context: EvalContext, args: &ScoreArgs) -> Option<RankTotal> {
         let (mut sum, mut rows) = (0, 0);
         for (i, row) in self.rows.iter().enumerate().filter(|(i, _)| *i < 16 && self.ranked >> i & 1 != 0) {
@@ -327,8 +327,8 @@ impl ScoreTable {
         Ok(lines)
     }
 
-    /// Of all cards of a row the ones that count: without one of the others it would give the same. Only where the row is
-    /// tried over all cards, and the table asks for nothing else.
+    /// The cards that count in a row: without any one of them it would give other points. `None` unless the row is
+    /// tried on all cards together and the table has a single argument.
     pub fn counting(&self, context: EvalContext, row: RowId, cards: CardSet) -> Option<CardSet> {
         let row = self.rows.iter().find(|r| r.id == row).filter(|row| row.over == Over::All && self.args.len() == 1)?;
         let total = |cards: CardSet| {
@@ -366,7 +366,8 @@ impl Row {
         }
     }
 
-    /// The sum of the points with each of these cards in turn as this argument, where it need not be tried card by card.
+    /// Sum of the points with each card of `among` in turn as the argument `place`. `None` if it has to be computed
+    /// card by card.
     fn sum_over(&self, args: &ScoreArgs, place: usize, among: CardSet) -> Option<i64> {
         match (&self.over, &self.when.fast, &self.points.fast) {
             (Over::EachOf(arg), Fast::ByCard { arg: with, given, .. }, Fast::Constant(points))
@@ -379,7 +380,7 @@ impl Row {
         }
     }
 
-    /// Does it score nothing unless all cards of this argument are of one suit?
+    /// Whether the row scores only if all cards of the argument `first` are of one suit.
     fn is_flush(&self, first: u8) -> bool {
         let one_suit = matches!(&self.when.fast, Fast::ByFlag { flag: Ask::OneSuit, passes, .. } if passes.flag_only);
         one_suit && !self.empty && (self.over == Over::All || self.over == Over::CardsOf(first))
@@ -401,7 +402,7 @@ impl Row {
         }
     }
 
-    /// Do the points depend on nothing but the places in the order of all cards together?
+    /// Whether the points depend only on the places of all cards in the order.
     fn depends_on_ranks(&self, deck_index: &DeckIndex) -> bool {
         let over = matches!(self.over, Over::Subsets | Over::Runs(_) | Over::RankGroups(_) | Over::All);
         over && !self.empty
@@ -410,7 +411,7 @@ impl Row {
             && self.points.depends_on_ranks(deck_index)
     }
 
-    /// Totals that need not look at each set of cards.
+    /// The total, computed without visiting each set of cards. `None` if that is not possible.
     #[inline(never)]
     fn quick_total(&self, context: EvalContext, args: &ScoreArgs) -> Option<i32> {
         match (&self.over, &self.when.fast, &self.points.fast) {
@@ -435,7 +436,7 @@ fn whole(args: &ScoreArgs) -> CardSet {
     args.tail.iter().fold(args.all(), |all, card| all | CardSet::one(*card))
 }
 
-/// What a set and a run have at least, where the rows are one over what is left of them, and give what that counts.
+/// The minimum size of sets and runs, if the only row counts the cards left over by them at their counting values.
 fn counts_unmelded(rows: &[Row], deck_index: &DeckIndex) -> Option<u8> {
     let [row] = rows else { return None };
     let (Over::Unmelded(least), Fast::Constant(1), Fast::BySum(points)) = (&row.over, &row.when.fast, &row.points.fast)

@@ -1,26 +1,26 @@
-//! The cards as tricks see them: the suit that each belongs to and how high it stands, with each trump and without one.
+//! The cards as tricks see them: suit and height of each card, with each trump and without one.
 //!
-//! A jack may belong to trump, a nine stand above the ace. Does not know how a game says so.
+//! A jack may belong to trump, a nine may be above the ace. Does not know how a game says so.
 
 use super::by_trump::ByTrump;
 use super::deck_index::DeckIndex;
 use crate::cards::{Card, CardSet};
 
-/// The cards as they are with one trump, or with none.
+/// The suits and heights of all cards with one trump, or with none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seen {
-    /// The suit index of each card, -1 for none.
+    /// Suit index of each card, -1 for none.
     suit: Box<[i8]>,
-    /// How high each card stands among those of its suit.
+    /// Height of each card among those of its suit.
     height: Box<[u16]>,
     /// The cards of each suit.
     suits: [CardSet; 4],
-    /// Cards of the same suit that stand higher than each card.
+    /// For each card, the higher cards of its suit.
     above: Box<[CardSet]>,
 }
 
 impl Seen {
-    /// From what is said of each card: its suit, and a number that is larger for a higher card.
+    /// Builds the order from the suit of each card, and a rank that is larger for a higher card.
     pub fn new(deck_index: &DeckIndex, suit: impl Fn(Card) -> i32, rank: impl Fn(Card) -> i32) -> Seen {
         let all = deck_index.deck.all();
         let suit: Box<[i8]> = all.iter().map(|card| suit(card).clamp(-1, 3) as i8).collect();
@@ -36,13 +36,13 @@ impl Seen {
         Seen { suits: [0, 1, 2, 3].map(of), above: all.iter().map(above).collect(), suit, height }
     }
 
-    /// By suit and rank alone, whatever is trump.
+    /// The order by suit and rank alone, the same with every trump.
     pub fn plain(deck_index: &DeckIndex) -> ByTrump<Seen> {
         let rank = |card: Card| deck_index.place[card.index()] as i32;
         ByTrump::same(Seen::new(deck_index, |card| deck_index.suit_of(card), rank))
     }
 
-    /// The suit index of a card, -1 for none.
+    /// The suit index of a card, or -1 for none.
     #[inline(always)]
     pub fn suit_of(&self, card: Card) -> i32 {
         self.suit[card.index()] as i32
@@ -53,7 +53,7 @@ impl Seen {
         self.height[card.index()] as i32
     }
 
-    /// The cards of a suit; none for the suit -1.
+    /// The cards of a suit; empty for the suit -1.
     #[inline(always)]
     pub fn of_suit(&self, suit: i32) -> CardSet {
         self.suits.get(suit as usize).copied().unwrap_or_default()

@@ -1,16 +1,16 @@
-//! Sets of cards that beat one another by rank: as many of one rank, or as many in a row.
+//! Sets of cards that beat one another by rank: equally many cards of one rank, or in a run.
 //!
-//! Knows which sets a hand has and which of them beat the one that lies there; not who may play, when, or for what.
+//! Knows which sets a hand has and which beat the set on the table; not who may play, when, or for what.
 
 use super::deck_index::{DeckIndex, is_contiguous};
 use crate::cards::CardSet;
 
-/// A kind of set. Sets of different kinds, and of different sizes, do not beat one another.
+/// A kind of set. Sets of different kinds or sizes do not beat one another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetKind {
-    /// So many cards of one rank.
+    /// `least..=most` cards of one rank.
     SameRank { least: u8, most: u8 },
-    /// Ranks that follow each other, so many at least, with as many cards of each.
+    /// At least `least` consecutive ranks, with `each` cards of each rank.
     Run { least: u8, each: u8, one_suit: bool },
 }
 
@@ -18,34 +18,35 @@ pub enum SetKind {
 #[derive(Clone, Debug)]
 pub struct BeatingSets {
     pub kinds: Vec<SetKind>,
-    /// These cards go into no run.
+    /// Cards that cannot be in a run.
     pub not_in_runs: CardSet,
-    /// Which suits are kept makes a difference: all choices among cards of a rank are offered, else only the last by suit.
+    /// Whether suits make a difference. If so, all choices among cards of a rank are offered, else only the last ones
+    /// by suit.
     pub suits_count: bool,
-    /// A set of the same rank beats too.
+    /// Whether a set of the same rank beats too.
     pub equal_beats: bool,
 }
 
-/// What a set has to be beaten by.
+/// The properties of a set that decide which sets beat it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standing {
     pub kind: SetKind,
     pub size: usize,
-    /// Its highest place in the order of ranks.
+    /// The place of the set's highest rank in the order.
     pub place: usize,
 }
 
-/// Of so many cards of a rank every choice can be offered.
+/// Maximum number of cards of a rank of which every choice can be offered.
 pub const MOST_OF_A_RANK: usize = 12;
 
 impl SetKind {
-    /// Can a set be of both kinds?
+    /// Whether a set can be of both kinds.
     pub fn overlaps(self, other: SetKind) -> bool {
         match (self, other) {
             (SetKind::SameRank { least, most }, SetKind::SameRank { least: low, most: high }) => {
                 least <= high && low <= most
             }
-            // a run of one suit is one of any suits too
+            // a run of one suit is also a run of any suits
             (SetKind::Run { each, .. }, SetKind::Run { each: other, .. }) => each == other,
             _ => false,
         }
@@ -53,7 +54,7 @@ impl SetKind {
 }
 
 impl BeatingSets {
-    /// What these cards are as a set; None for no set, and for no cards.
+    /// The properties of these cards as a set. `None` if they are no set, or no cards.
     pub fn standing(&self, index: &DeckIndex, cards: CardSet) -> Option<Standing> {
         if cards.is_empty() {
             return None;
@@ -81,13 +82,13 @@ impl BeatingSets {
         }
     }
 
-    /// Does the first set beat the other?
+    /// Whether `set` beats `other`.
     pub fn beats(&self, set: Standing, other: Standing) -> bool {
         let higher = set.place > other.place || set.place == other.place && self.equal_beats;
         set.kind == other.kind && set.size == other.size && higher
     }
 
-    /// Shows every set of a hand that beats the standing one; all sets, where none stands.
+    /// Calls `see` for every set of a hand that beats the standing one, or for all sets if none stands.
     #[inline]
     pub fn each(&self, index: &DeckIndex, hand: CardSet, standing: Option<Standing>, see: &mut impl FnMut(CardSet)) {
         let from = standing.map_or(0, |set| set.place + !self.equal_beats as usize);
@@ -106,7 +107,7 @@ impl BeatingSets {
         }
     }
 
-    /// The sets of one rank, from a place in the order on.
+    /// Calls `see` for the sets of one rank, from the place `from` in the order on.
     #[inline]
     fn of_ranks(
         &self,
@@ -126,7 +127,7 @@ impl BeatingSets {
         }
     }
 
-    /// The runs whose highest rank is at this place in the order or above, of this many cards or of any number.
+    /// Calls `see` for the runs whose highest rank is at the place `from` or above, of `size` cards or of any number.
     fn runs(
         &self,
         index: &DeckIndex,
@@ -156,7 +157,7 @@ impl BeatingSets {
     }
 }
 
-/// The last so many of these cards, of equal faces the lowest copies.
+/// The last `size` of these cards; of equal faces, the lowest copies.
 fn last(index: &DeckIndex, cards: CardSet, size: usize) -> CardSet {
     let mut left = cards;
     for _ in size..cards.len() {
@@ -165,7 +166,7 @@ fn last(index: &DeckIndex, cards: CardSet, size: usize) -> CardSet {
     if index.is_single() { left } else { lowest_copies(index, left, cards) }
 }
 
-/// The same faces, each as the lowest copies that are there.
+/// The faces of `set`, each as the lowest copies among `cards`.
 fn lowest_copies(index: &DeckIndex, set: CardSet, cards: CardSet) -> CardSet {
     set.iter().fold(CardSet::EMPTY, |chosen, card| {
         let lowest = ((index.copies(card) & cards) - chosen).lowest().unwrap_or(card);
@@ -173,11 +174,11 @@ fn lowest_copies(index: &DeckIndex, set: CardSet, cards: CardSet) -> CardSet {
     })
 }
 
-/// Every choice of so many of these cards, of equal faces one.
+/// Calls `see` for every choice of `least..=most` of these cards; choices with equal faces count once.
 fn choices(index: &DeckIndex, cards: CardSet, (least, most): (usize, usize), see: &mut impl FnMut(CardSet)) {
     let mut set = CardSet::EMPTY;
     loop {
-        // the next set within these cards, as a number
+        // the next subset of these cards in counting order
         set = CardSet(set.0.wrapping_sub(cards.0) & cards.0);
         if set.is_empty() {
             return;
@@ -195,7 +196,7 @@ mod tests {
     use crate::cards::{Deck, DeckList};
     use proptest::prelude::*;
 
-    /// Two decks of six ranks.
+    /// A deck of six ranks, with this many copies of each card.
     fn index(copies: usize) -> DeckIndex {
         let ranks = DeckList::ranks("3 4 5 6 7 8").unwrap();
         let deck = Deck::new(&DeckList::of(&ranks, copies), &ranks, None).unwrap();
@@ -210,8 +211,8 @@ mod tests {
     ];
 
     proptest! {
-        /// What is listed is held, is a set of the kind, beats, is listed once; and nothing is missed: a set within the hand
-        /// that beats has an equal one in the list, by faces where suits count, else by ranks.
+        /// Each listed set is held, is a set, beats, and is listed once. Nothing is missed: every set in the hand that
+        /// beats has an equal one in the list, by faces if suits count, else by ranks.
         #[test]
         fn what_beats_is_listed(bits: u64, other: u64, copies in 1usize..3, one_suit: bool, equal_beats: bool) {
             let index = index(copies);

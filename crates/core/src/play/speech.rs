@@ -1,7 +1,7 @@
-//! What a seat said of its hand, with all that everybody knew when it said so.
+//! What a seat said that reveals its hand, with everything that everybody knew at that moment.
 //!
-//! A bid tells of the cards behind it. Whoever plays on from a world asks what its player would have said there. Does not
-//! know what is said, nor what it means.
+//! A bid tells something about the cards behind it: a search asks what a strategy would have said with the cards of a
+//! sampled world. Does not know what is said, nor what it means.
 
 use super::equipment::Equipment;
 use super::moves::Move;
@@ -15,11 +15,11 @@ pub struct Speech {
     /// The place of the step in the program.
     pub step: u16,
     pub said: Move,
-    /// Offices, variables and what steps remember; what some seats may not see has the value with which it begins.
+    /// Offices, variables and counters of steps. Variables that some seats may not see have their initial value.
     registers: [i32; Register::COUNT],
     totals: [i32; Seat::MAX],
     round_points: [i32; Seat::MAX],
-    /// How many cards lay in each pile.
+    /// Number of cards in each pile.
     sizes: Vec<u8>,
 }
 
@@ -33,12 +33,12 @@ impl Speech {
         Speech { seat, step: state.step, said, registers, totals, round_points, sizes }
     }
 
-    /// How many cards lay in a pile.
+    /// Number of cards in a pile at that moment.
     pub fn size(&self, pile: Pile) -> usize {
         self.sizes[pile.index()] as usize
     }
 
-    /// Makes of a world the position in which it was said, but for the cards.
+    /// Sets a state back to the position in which this was said, except for the cards.
     pub fn set_back(&self, state: &mut State) {
         (state.step, state.registers) = (self.step, self.registers);
         (state.totals, state.round_points) = (self.totals, self.round_points);

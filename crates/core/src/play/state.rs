@@ -1,41 +1,41 @@
-//! The whole state of a running match.
+//! The complete state of a running match.
 
 use super::generator::Generator;
 use super::listed::Listed;
 use crate::cards::{Card, CardSet};
 use crate::table::{Seat, Table};
 
-/// A number that a match remembers: an office (who deals), a variable of the game, or a step's own counter.
+/// A number kept by a match: an office (such as the dealer), a variable of the game, or a counter of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Register(pub u8);
 
 impl Register {
-    /// In an office that nobody holds.
+    /// Value of an office that nobody holds.
     pub const NOBODY: i32 = -1;
 
     pub const COUNT: usize = 64;
 
     pub const DEALER: Register = Register(0);
-    /// Who leads the next step.
+    /// The seat that leads the next step.
     pub const LEADER: Register = Register(1);
-    /// Who played the last card.
+    /// The seat that played the last card.
     pub const LAST_PLAYER: Register = Register(2);
-    /// Who won the last trick.
+    /// The seat that won the last trick.
     pub const WINNER: Register = Register(3);
-    /// Who plays the contract.
+    /// The seat that plays the contract.
     pub const DECLARER: Register = Register(4);
     pub const BID: Register = Register(5);
     /// Suit index, -1 for none.
     pub const TRUMP: Register = Register(6);
-    /// Who captured last.
+    /// The seat that captured last.
     pub const LAST_TAKER: Register = Register(7);
-    /// Who leads every deal of this round.
+    /// The seat that leads every deal of this round.
     pub const STARTER: Register = Register(8);
     /// The running count of a step that has one.
     pub const COUNT_NOW: Register = Register(9);
-    /// Who won the last round.
+    /// The seat that won the last round.
     pub const ROUND_WINNER: Register = Register(10);
-    /// The first register for a game's own variables and for steps.
+    /// The first register for variables of games and counters of steps.
     pub const FIRST_FREE: u8 = 12;
 
     /// Registers that scripts may name, with their names.
@@ -53,21 +53,21 @@ impl Register {
         ("count", Register::COUNT_NOW),
     ];
 
-    /// What people are told when a script sets it.
+    /// Registers that are announced to players when a script sets them.
     pub const OFFICES_TOLD: [Register; 3] = [Register::DECLARER, Register::BID, Register::TRUMP];
 
-    /// Is what has this name a seat?
+    /// Whether the register with this name holds a seat.
     pub fn is_seat(name: &str) -> bool {
         !matches!(name, "bid" | "trump" | "count") && Register::NAMED.iter().any(|(named, _)| *named == name)
     }
 
-    /// Its place in an array of [`Register::COUNT`]: masked, which spares every check of the index.
+    /// The register's place in an array of [`Register::COUNT`]. Masked, so that no bounds check is needed.
     #[inline(always)]
     pub fn index(self) -> usize {
         self.0 as usize & (Register::COUNT - 1)
     }
 
-    /// A step's next own register.
+    /// The register `n` places after this one.
     pub fn plus(self, n: u8) -> Register {
         Register(self.0 + n)
     }
@@ -78,7 +78,7 @@ impl Register {
 pub struct Sequence {
     cards: [Card; Card::MAX],
     len: u8,
-    /// The same cards as a set, in halves: what is written and read in one size the processor passes on at once.
+    /// The cards as a set, in two `u64`, so that stores and loads have the same width and are forwarded.
     set: [u64; 2],
 }
 
@@ -95,7 +95,7 @@ impl Sequence {
         self.len == 0
     }
 
-    /// The card before the one played last, and whether there is one: without a branch.
+    /// The card before the last one, and whether there is one; computed without a branch.
     #[inline(always)]
     pub fn before_latest(&self) -> (Card, bool) {
         (self.cards[(self.len as usize).wrapping_sub(2) % Card::MAX], self.len >= 2)
@@ -106,7 +106,7 @@ impl Sequence {
         self.push_in::<false>(card);
     }
 
-    /// The same where the deck's sets may be one word.
+    /// Appends a card. `ONE_WORD` means that the deck's sets fit into one word.
     #[inline(always)]
     pub fn push_in<const ONE_WORD: bool>(&mut self, card: Card) {
         let half = if ONE_WORD { 0 } else { card.index() >> 6 & 1 };
@@ -117,7 +117,7 @@ impl Sequence {
         }
     }
 
-    /// Takes the last cards away again, until so many are left.
+    /// Removes the last cards until `len` are left.
     #[inline(always)]
     pub fn truncate(&mut self, len: usize) {
         while self.len as usize > len {
@@ -127,7 +127,7 @@ impl Sequence {
         }
     }
 
-    /// Which cards they are.
+    /// The cards as a set.
     #[inline(always)]
     pub fn set(&self) -> CardSet {
         let [low, high] = self.set;
@@ -141,7 +141,7 @@ impl Sequence {
     }
 }
 
-/// Everything that the future of a match depends on. A clone allocates nothing.
+/// Everything that the future of a match depends on. Cloning allocates nothing.
 pub struct State {
     pub table: Table,
     pub registers: [i32; Register::COUNT],
@@ -150,30 +150,30 @@ pub struct State {
     /// Points of each team in this round.
     pub round_points: [i32; Seat::MAX],
     pub sequence: Sequence,
-    /// What each card has been used for, one bit a purpose.
+    /// For each card, the purposes for which it has been used, one bit each.
     pub marks: [u16; Card::MAX],
     /// Cards chosen so far in an unfinished series of one-card moves.
     pub chosen: CardSet,
     pub generator: Generator,
-    /// What a step of a game's own offers the seat on turn. It follows from the rest.
+    /// The moves that a step of the game itself offers to the seat on turn. Derived from the rest of the state.
     pub listed: Listed,
-    /// The step that is being played.
+    /// The current step.
     pub step: u16,
-    /// Rounds count from 1.
+    /// The number of the round, from 1.
     pub round: u16,
-    /// How many moves were made.
+    /// Number of moves made in the match.
     pub moves: u32,
     to_move: u8,
     pub over: bool,
-    /// The match is over when this round is, whatever the rules say: what a look ahead plays.
+    /// Whether the match ends with this round, whatever the rules say; set by searches.
     pub is_last_round: bool,
-    /// The same when this step is over.
+    /// The step after which the match ends; set by searches.
     pub last_step: Option<u16>,
-    /// The same before cards are dealt again.
+    /// Whether the match ends before cards are dealt again; set by searches.
     pub ends_at_deal: bool,
-    /// The teams that have won, a bit each, where it is not the totals that say so.
+    /// The teams that have won, one bit each, if something other than the totals decided the match; else 0.
     pub decided: u8,
-    /// The seats that are out of the match and sit by, a bit each.
+    /// The seats that are out of the match, one bit each.
     pub out: u8,
 }
 
@@ -184,7 +184,7 @@ impl Clone for State {
         state
     }
 
-    /// Part by part in its place: a search does this as often as it plays out.
+    /// Copies each field in place: a search does this for every play-out.
     #[inline]
     fn clone_from(&mut self, other: &State) {
         let State {
@@ -245,7 +245,7 @@ impl State {
         }
     }
 
-    /// Whose turn it is; None when the match is over.
+    /// The seat to move; `None` if the match is over.
     #[inline(always)]
     pub fn to_move(&self) -> Option<Seat> {
         (self.to_move != u8::MAX).then_some(Seat(self.to_move))
@@ -266,19 +266,20 @@ impl State {
         self.registers[register.index()] = value;
     }
 
-    /// Does the seat play in this round, and not sit by?
+    /// Whether the seat plays in this round, instead of being out.
     #[inline(always)]
     pub fn plays(&self, seat: Seat) -> bool {
         self.out >> seat.0 & 1 == 0
     }
 
-    /// A register that holds a seat.
+    /// The seat in a register, limited to valid seats.
     #[inline(always)]
     pub fn seat(&self, register: Register) -> Seat {
         Seat(self.get(register).clamp(0, Seat::MAX as i32 - 1) as u8)
     }
 
-    /// The state as bytes, for comparing two states: everything but the generator's inner buffer and what follows from the rest.
+    /// Whether two states are equal. Ignores the generator's buffer, the listed moves, and the limits set by searches
+    /// (`is_last_round`, `last_step`, `ends_at_deal`).
     pub fn same_as(&self, other: &State) -> bool {
         self.table == other.table
             && self.registers == other.registers

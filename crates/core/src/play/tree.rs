@@ -1,15 +1,14 @@
-//! A function from a script, tabulated: a tree of questions with whole-number answers.
+//! A tabulated script function: a tree of questions with whole-number answers.
 //!
-//! When a game is loaded the script floor runs each small function once for every combination of
-//! answers that it can tell apart, and keeps the results as a [`Tree`]. Evaluating one costs a few
-//! nanoseconds and calls no script.
+//! When a game is loaded, the script floor runs each small function once for every combination of answers that it can
+//! tell apart, and stores the results as a [`Tree`]. Evaluating a tree takes a few nanoseconds and calls no script.
 
-/// What a tabulated function may ask about one of its arguments.
+/// A question that a tabulated function may ask about one of its arguments.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Ask {
-    /// Of a card: which face, as an index (0..54).
+    /// Of a card: its face index (0..54).
     Face,
-    /// Of a card: its place in the game's order, from 0 (a joker stands above all).
+    /// Of a card: its place in the game's order, from 0 (a joker is above all).
     Rank,
     /// Of a card: its suit 0..4 (clubs, diamonds, hearts, spades), -1 for a joker.
     Suit,
@@ -21,11 +20,11 @@ pub enum Ask {
     IsCourt,
     /// Of a card: 1 for a joker.
     IsJoker,
-    /// Of a set: how many cards.
+    /// Of a set: number of cards.
     Size,
-    /// Of a set: the sum of the counting values.
+    /// Of a set: sum of the counting values.
     Sum,
-    /// Of a set: 1 if all ranks are different and follow each other in the order.
+    /// Of a set: 1 if all ranks are different and consecutive in the order.
     IsRun,
     /// Of a set: 1 if not empty and all of one suit.
     OneSuit,
@@ -39,26 +38,26 @@ pub enum Ask {
     Low,
     /// Of a set: highest place in the order, -1 if empty.
     High,
-    /// Of a set: how many different ranks.
+    /// Of a set: number of different ranks.
     Ranks,
-    /// Of a set: how many different suits.
+    /// Of a set: number of different suits.
     Suits,
-    /// Of a set: how many cards of this suit (0..4).
+    /// Of a set: number of cards of this suit (0..4).
     CountSuit(u8),
-    /// Of a set: how many cards at this place in the order.
+    /// Of a set: number of cards at this place in the order.
     CountRank(u8),
-    /// Of a set: how many cards with this face index.
+    /// Of a set: number of cards with this face index.
     CountFace(u8),
     /// Of a plain argument (trump, count, seat): the number itself.
     Value,
-    /// Of a move: one of the numbers a move is described by, see [`Trait`](crate::play::Trait).
+    /// Of a move: one of the numbers that describe a move, see [`Trait`](crate::play::Trait).
     Trait(u8),
 }
 
-/// One question or one answer.
+/// A question or an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Node {
-    /// Look up `ask` of argument `arg`; go on at `children[value - low]`.
+    /// Asks `ask` of argument `arg`; continues at `children[answer - low]`.
     Ask { arg: u8, ask: Ask, low: i32, children: Vec<u32> },
     /// The function's result; `true` is 1.
     Answer(i32),
@@ -71,12 +70,12 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// A function that always gives the same answer.
+    /// A function that always returns the same answer.
     pub fn constant(answer: i32) -> Tree {
         Tree { nodes: vec![Node::Answer(answer)] }
     }
 
-    /// The answer if it is the same for all arguments.
+    /// The answer, if it is the same for all arguments.
     pub fn as_constant(&self) -> Option<i32> {
         match self.nodes[0] {
             Node::Answer(answer) => Some(answer),
@@ -99,8 +98,8 @@ impl Tree {
         asks
     }
 
-    /// Evaluates; `value` gives what is asked. A value outside what the deck can show was never
-    /// tabulated: the nearest tabulated one answers.
+    /// Evaluates the tree; `value` answers its questions. An answer outside the tabulated range is replaced by the
+    /// nearest tabulated one.
     #[inline]
     pub fn eval(&self, value: impl Fn(u8, Ask) -> i32) -> i32 {
         let mut node = 0usize;

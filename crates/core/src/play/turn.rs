@@ -1,4 +1,4 @@
-//! What a step may do to the table: the host's verbs.
+//! The actions of a step on the table: dealing, moving cards, scoring, reporting.
 
 use super::chance::{Chance, ChanceBy, Dictated, WantedChance};
 use super::equipment::Equipment;
@@ -10,7 +10,7 @@ use super::state::{Register, State};
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat, Table};
 
-/// A match in the hands of a step: its rules, its state, whoever listens, and what decides chance.
+/// A match as a step works on it: the rules, the state, the listener, and the source of chance.
 pub struct Turn<'a, S: Telling> {
     pub rules: &'a Equipment,
     pub state: &'a mut State,
@@ -18,12 +18,12 @@ pub struct Turn<'a, S: Telling> {
     pub chance: ChanceBy<'a>,
 }
 
-/// What a step wants to happen next. One word, as large as a pointer, so that it is passed in a register also where a
-/// [`Fault`] could come instead: written in parts and read as a whole it would hold up the processor.
+/// What a step wants to happen next. Packed into one `usize`, so that it is returned in a register even in a `Result`
+/// with a [`Fault`]; a value stored in parts and loaded as a whole would stall the processor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Flow(usize);
 
-/// A [`Flow`] taken apart.
+/// A [`Flow`], unpacked.
 pub enum Then {
     Next,
     Goto(u16),
@@ -32,11 +32,11 @@ pub enum Then {
 }
 
 impl Flow {
-    /// The next step.
+    /// Continue with the next step.
     pub const NEXT: Flow = Flow(0);
     pub const ROUND_OVER: Flow = Flow(1);
 
-    /// The step at this place.
+    /// Continue with the step at this place.
     #[inline(always)]
     pub fn goto(step: u16) -> Flow {
         Flow(2 | (step as usize) << 8)
@@ -59,7 +59,7 @@ impl Flow {
     }
 }
 
-/// Deals what [`Turn::draw`] and [`Turn::put`] would, where nobody listens.
+/// Deals cards as [`Turn::draw`] and [`Turn::put`] would, if nobody listens.
 pub struct Unheard<'a> {
     generator: &'a mut ChaCha,
     table: &'a mut Table,
@@ -67,8 +67,8 @@ pub struct Unheard<'a> {
 }
 
 impl Unheard<'_> {
-    /// The next cards that [`pick`] would draw from a pile, which has so many. No branch asks whether the pile still has a
-    /// card: it would be guessed wrong.
+    /// Draws the next cards that [`pick`] would draw from a pile, which must have enough. No branch tests whether a
+    /// drawn card is still in the pile: it would be mispredicted.
     #[inline(never)]
     pub fn draw<const ONE_WORD: bool>(&mut self, from: Pile, drawn: &mut [Card]) {
         let (mut left, least) = (self.table.set(from), least_product(self.deck));
@@ -101,20 +101,20 @@ impl Unheard<'_> {
         }
     }
 
-    /// One card.
+    /// Deals one card from a pile to another.
     #[inline(always)]
     pub fn deal(&mut self, from: Pile, to: Pile) {
         self.table.put_from(pick(self.generator, self.table, self.deck, from), from, to);
     }
 
-    /// Lays cards of the one pile on the other.
+    /// Moves cards from one pile to another.
     #[inline(always)]
     pub fn put_each<const ONE_WORD: bool>(&mut self, cards: impl Iterator<Item = Card>, from: Pile, to: Pile) {
         self.table.put_each::<ONE_WORD>(cards, from, to);
     }
 }
 
-/// So many draws from the whole deck are tried before the cards of a pile are counted.
+/// Number of draws from the whole deck that are tried before a card of a pile is drawn by its number.
 const BLIND_DRAWS: usize = 4;
 
 impl<S: Telling> Turn<'_, S> {
@@ -128,7 +128,7 @@ impl<S: Telling> Turn<'_, S> {
         self.state.set(register, value);
     }
 
-    /// Tells the listener, if there is one.
+    /// Reports an event to the listener, if there is one.
     #[inline(always)]
     pub fn tell(&mut self, event: impl FnOnce() -> Event) {
         if S::LISTENS {
@@ -136,20 +136,20 @@ impl<S: Telling> Turn<'_, S> {
         }
     }
 
-    /// Tells what stands in the register of an office or a number of the rules.
+    /// Reports the value in the register of an office or of a number of the rules.
     pub fn tell_standing(&mut self, register: Register) {
         let value = self.get(register);
         self.tell(|| Event::Told { register: register.0, value });
     }
 
-    /// The next card of a pile: by chance from a shuffled pile, else the top one. It stays where it is; `to` is where it
-    /// will go.
+    /// The next card of a pile: a random one if the pile is shuffled, else the top one. The card stays in the pile;
+    /// `to` is where it will go. `None` if the pile is empty.
     #[inline(always)]
     pub fn draw(&mut self, pile: Pile, to: Pile) -> Result<Option<Card>, Fault> {
         self.draw_but(pile, to, CardSet::EMPTY)
     }
 
-    /// The same, where some cards of the pile are not drawn by chance as long as it has others.
+    /// Draws a card as [`Turn::draw`] does. The cards `out` are not drawn by chance as long as the pile has others.
     #[inline(always)]
     pub fn draw_but(&mut self, pile: Pile, to: Pile, out: CardSet) -> Result<Option<Card>, Fault> {
         if !self.state.table.is_shuffled(pile) {
@@ -169,7 +169,7 @@ impl<S: Telling> Turn<'_, S> {
         Ok(Some(card))
     }
 
-    /// The card that is dictated, if the pile has it.
+    /// The dictated card; an error if the pile does not have it.
     fn dictated_card(&mut self, pile: Pile, out: CardSet, dictated: Dictated) -> Result<Card, Fault> {
         match dictated.outcome {
             Chance::Card(card) if self.state.table.set(pile).contains(card) => {
@@ -187,12 +187,12 @@ impl<S: Telling> Turn<'_, S> {
         self.chance.as_ref().map_or(CardSet::EMPTY, |source| source.kept_back())
     }
 
-    /// Can the generator be moved on as in the match that was recorded? Where strategies drew from it too, it cannot.
+    /// Whether the generator can be advanced as in the recorded match. Not if strategies drew from it too.
     fn replays(&self) -> bool {
         self.rules.generator != GeneratorKind::JavaShared
     }
 
-    /// The generator's choice among the cards of a shuffled pile that are not out.
+    /// A random card of a shuffled pile that is not `out`; any card if all are.
     #[inline(always)]
     fn pick_but(&mut self, pile: Pile, out: CardSet) -> Card {
         let mut card = self.pick(pile);
@@ -204,7 +204,7 @@ impl<S: Telling> Turn<'_, S> {
         card
     }
 
-    /// The generator's choice among the cards of a shuffled pile, each equally likely.
+    /// A random card of a shuffled pile, each equally likely.
     #[inline(always)]
     fn pick(&mut self, pile: Pile) -> Card {
         if self.chance.is_some() && !self.kept_back().is_empty() {
@@ -217,8 +217,8 @@ impl<S: Telling> Turn<'_, S> {
         }
     }
 
-    /// The short way to deal so many cards of a pile; None where somebody listens or decides chance, or where it is
-    /// not the plain case of a shuffled pile with cards enough.
+    /// The fast way to deal this many cards of a pile. `None` if somebody listens or decides chance, if another
+    /// generator than ChaCha is used, or if the pile is not shuffled or has too few cards.
     #[inline(always)]
     pub fn unheard(&mut self, from: Pile, cards: i32) -> Option<Unheard<'_>> {
         let State { table, generator: Generator::ChaCha(generator), .. } = &mut *self.state else { return None };
@@ -228,7 +228,7 @@ impl<S: Telling> Turn<'_, S> {
         Some(Unheard { generator, table, deck: self.rules.deck_index.deck.len() as u32 })
     }
 
-    /// Java's programs keep the deck as a list, so there the number counts cards in the order of the deck.
+    /// A random card by its number in the order of the deck. Programs in Java keep the deck as a list.
     #[inline(never)]
     fn pick_by_number(&mut self, pile: Pile) -> Card {
         let all = self.state.table.set(pile);
@@ -251,7 +251,7 @@ impl<S: Telling> Turn<'_, S> {
         Fault::of(FaultKind::Dictation, message)
     }
 
-    /// A number below `n`, by chance.
+    /// Draws a random number below `n`.
     pub fn roll(&mut self, n: u32) -> Result<u32, Fault> {
         let round = self.state.round;
         let dictated = self.chance.as_mut().and_then(|source| source.next(round, WantedChance::Number(n)));
@@ -276,7 +276,7 @@ impl<S: Telling> Turn<'_, S> {
         self.state.table.put(card, to);
     }
 
-    /// Lays several cards of one pile on another, the lowest first.
+    /// Moves several cards of one pile to another, lowest first.
     #[inline(always)]
     pub fn put_several(&mut self, cards: CardSet, from: Pile, to: Pile, seat: Seat) {
         match S::LISTENS {
@@ -285,7 +285,7 @@ impl<S: Telling> Turn<'_, S> {
         }
     }
 
-    /// Tells that a card is about to go to a pile.
+    /// Reports that a card is about to move to a pile.
     #[inline(always)]
     pub fn tell_moved(&mut self, card: Card, to: Pile, seat: Option<Seat>) {
         if S::LISTENS {
@@ -294,7 +294,7 @@ impl<S: Telling> Turn<'_, S> {
         }
     }
 
-    /// Lays a whole pile, in order, on another.
+    /// Moves a whole pile, in order, onto another.
     #[inline]
     pub fn put_all(&mut self, from: Pile, to: Pile, seat: Option<Seat>) {
         if !S::LISTENS {
@@ -308,7 +308,7 @@ impl<S: Telling> Turn<'_, S> {
         }
     }
 
-    /// Gives points to a seat's team; says how many were really given, as a total may be capped.
+    /// Gives points to a seat's team. Returns the points actually given, as totals may be capped.
     #[inline]
     pub fn give(&mut self, seat: Seat, points: i32) -> i32 {
         let (team, bounds) = (self.rules.team(seat), &self.rules.bounds);
@@ -322,7 +322,7 @@ impl<S: Telling> Turn<'_, S> {
         given
     }
 
-    /// Scores the cards of a pile by a table (its number, and itself) for a seat.
+    /// Scores the cards of a pile for a seat by a score table, given by its number and itself.
     #[inline(always)]
     pub fn score_counted<const ONE_WORD: bool>(
         &mut self,
@@ -345,14 +345,14 @@ impl<S: Telling> Turn<'_, S> {
         Ok(())
     }
 
-    /// The same in any case.
+    /// Scores the cards of a pile for a seat by a score table, without a fast path.
     #[inline(never)]
     pub fn score_gathered(&mut self, table: u8, seat: Seat, pile: Pile) -> Result<(), Fault> {
         let args = self.rules.args_of(self.state, table, seat, Some(self.state.table.set(pile)));
         self.score(table, seat, &args, Some(pile)).map(|_| ())
     }
 
-    /// Scores cards by a table for a seat; the result has a bit for each row that scored.
+    /// Scores cards for a seat by a score table. Returns a bit for each row that scored.
     #[inline]
     pub fn score(&mut self, table: u8, seat: Seat, args: &ScoreArgs, pile: Option<Pile>) -> Result<u64, Fault> {
         let rules = self.rules;
@@ -370,7 +370,7 @@ impl<S: Telling> Turn<'_, S> {
         }
     }
 
-    /// Would these points end the match so that rows after the one that ends it do not count?
+    /// Whether these points would end the match in a game in which rows after the one that ends it do not count.
     #[inline]
     fn ends_within(&self, seat: Seat, points: i32) -> bool {
         let bounds = &self.rules.bounds;
@@ -378,7 +378,7 @@ impl<S: Telling> Turn<'_, S> {
         bounds.row_by_row && reached()
     }
 
-    /// Tells what is won so far, by the running table.
+    /// Reports the points so far, including those of the running table.
     pub fn tell_running(&mut self) -> Result<(), Fault> {
         if S::LISTENS {
             let (scores, rows) = (self.rules.running(self.state)?, self.rules.running_rows(self.state)?);
@@ -387,8 +387,8 @@ impl<S: Telling> Turn<'_, S> {
         Ok(())
     }
 
-    /// Scores the running count, to which this card was added last and whose counting values add up to `count`, by a table
-    /// of which the plan is known, for a seat.
+    /// Scores the running count for a seat by a score table, using its plan if there is one. `latest` is the last card
+    /// added, `count` the sum of all counting values. Returns a bit for each row that scored.
     #[inline(always)]
     pub fn score_latest<const ONE_WORD: bool>(
         &mut self,
@@ -403,7 +403,7 @@ impl<S: Telling> Turn<'_, S> {
             None => return self.score_sequence(table, seat),
         };
         match total.points {
-            // most cards
+            // the most frequent case
             0 => Ok(total.rows),
             points if self.ends_within(seat, points) => self.score_sequence(table, seat),
             points => {
@@ -413,14 +413,14 @@ impl<S: Telling> Turn<'_, S> {
         }
     }
 
-    /// Scores the running count by a table for a seat.
+    /// Scores the running count for a seat by a score table.
     #[inline(never)]
     fn score_sequence(&mut self, table: u8, seat: Seat) -> Result<u64, Fault> {
         let sequence = self.state.sequence;
         self.score(table, seat, &ScoreArgs { tail: sequence.cards(), ..ScoreArgs::default() }, None)
     }
 
-    /// As [`Turn::score`], naming each row. Counting stops with the row that ends the match.
+    /// Scores as [`Turn::score`] does, row by row. Counting stops with the row that ends the match.
     #[inline(never)]
     fn score_aloud(&mut self, table: u8, seat: Seat, args: &ScoreArgs, pile: Option<Pile>) -> Result<u64, Fault> {
         let rules = self.rules;
@@ -445,7 +445,7 @@ impl<S: Telling> Turn<'_, S> {
         Ok(rows)
     }
 
-    /// Points within the round for a seat, into a variable of each seat: that of seat 0 is named.
+    /// Adds points within the round to a variable of each seat. `into` is the register of seat 0.
     pub fn tally(&mut self, seat: Seat, into: Register, line: Line, pile: Option<Pile>) {
         if line.points == 0 {
             return;
@@ -456,7 +456,7 @@ impl<S: Telling> Turn<'_, S> {
         self.tell(|| Event::Tallied { seat, pile, line, total });
     }
 
-    /// Points of the match, or within the round where they go `into` a variable of each seat.
+    /// Gives points of the match, or points within the round if they go `into` a variable of each seat.
     pub fn pay(&mut self, seat: Seat, into: Option<Register>, line: Line) {
         match into {
             Some(into) => self.tally(seat, into, line, None),
@@ -464,7 +464,7 @@ impl<S: Telling> Turn<'_, S> {
         }
     }
 
-    /// Gives points under one name.
+    /// Gives points under one row name.
     #[inline]
     pub fn award(&mut self, seat: Seat, row: RowId, points: i32, cards: CardSet) {
         if points == 0 {
@@ -480,15 +480,15 @@ impl<S: Telling> Turn<'_, S> {
     }
 }
 
-/// A card of the pile that is not out, unless all are.
+/// A request for a card of the pile that is not `out`; for any of its cards if all are.
 fn wanted_card(table: &Table, from: Pile, to: Pile, out: CardSet) -> WantedChance {
     let all = table.set(from);
     let among = if (all - out).is_empty() { all } else { all - out };
     WantedChance::Card { among, from, to }
 }
 
-/// A card of a pile, each equally likely: any card of the deck, until one is in the pile, which is far quicker than
-/// counting while the pile is large; then by its number.
+/// Draws a card of a pile, each equally likely. Random cards of the deck are tried first, which is much faster than
+/// counting while the pile is large; then a card is drawn by its number.
 #[inline(always)]
 fn pick(generator: &mut ChaCha, table: &Table, deck: u32, pile: Pile) -> Card {
     let card = Card(bounded(deck, || generator.next_u32()) as u8);

@@ -13,22 +13,21 @@ use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Role, Seat, Sight};
 use std::sync::Arc;
 
-/// A match through the eyes of one seat. It is all that a player of any kind is given; the state behind it cannot be
-/// reached.
+/// A match as one seat sees it. All players are given a view only; the state behind it is not accessible.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     pub rules: &'a Equipment,
-    /// The rules that are played; None where only the table is looked at.
+    /// The rules of the match; `None` for a view of the table alone.
     game: Option<&'a Rules>,
     state: &'a State,
     seat: Seat,
-    /// The step that is played, with its name; None where only the table is looked at.
+    /// The current step with its name; `None` for a view of the table alone.
     step: Option<(&'a Step, &'a str)>,
     knowledge: Option<&'a Knowledge>,
     history: Option<&'a History>,
 }
 
-/// What a view shows, kept beyond it. The state in it cannot be reached but through the view.
+/// A view that owns its data. Its state is accessible only through [`KeptView::view`].
 pub struct KeptView {
     rules: Arc<Rules>,
     state: State,
@@ -37,14 +36,14 @@ pub struct KeptView {
 }
 
 impl KeptView {
-    /// The same view.
+    /// The view that was kept, without the history.
     pub fn view(&self) -> View<'_> {
         View::new(&self.rules, &self.state, self.seat).knowing(self.knowledge.as_ref())
     }
 }
 
 impl<'a> View<'a> {
-    /// A copy that lives on.
+    /// Returns an owned copy of the view.
     pub fn keep(&self, rules: &Arc<Rules>) -> KeptView {
         KeptView {
             rules: rules.clone(),
@@ -60,27 +59,28 @@ impl<'a> View<'a> {
         View { rules, game: Some(rules), state, seat, step, knowledge: None, history: None }
     }
 
-    /// The table alone, for what a step written out in a script is asked from within it.
+    /// A view of the table alone, for scripts of a step that ask about the table while it runs.
     pub fn of_table(rules: &'a Equipment, state: &'a State, seat: Seat) -> View<'a> {
         View { rules, game: None, state, seat, step: None, knowledge: None, history: None }
     }
 
-    /// The same view, with what the seat has gathered from all that it saw.
+    /// Adds what the seat has inferred from everything that it saw.
     pub fn knowing(self, knowledge: Option<&'a Knowledge>) -> View<'a> {
         View { knowledge, ..self }
     }
 
-    /// The same view, with the moves of the round.
+    /// Adds the moves of the round.
     pub fn recalling(self, history: Option<&'a History>) -> View<'a> {
         View { history, ..self }
     }
 
-    /// The moves of the round as this seat was told of them, where they are kept for it.
+    /// The moves of the round as this seat was told of them. `None` if they are not kept for it.
     pub fn history(&self) -> Option<&'a History> {
         self.history
     }
 
-    /// The cards that may lie in a pile, as far as this seat can tell: from what it saw, else from what it sees.
+    /// The cards that may lie in a pile, as far as this seat can tell from what it saw, or, without knowledge, from
+    /// what it sees.
     pub fn may_lie_in(&self, pile: Pile) -> CardSet {
         match self.knowledge {
             _ if self.sees(pile) => self.set(pile),
@@ -89,7 +89,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The cards that certainly lie in a pile.
+    /// The cards that certainly lie in a pile, as far as this seat knows.
     pub fn must_lie_in(&self, pile: Pile) -> CardSet {
         match self.knowledge {
             _ if self.sees(pile) => self.set(pile),
@@ -98,43 +98,43 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The hands of others that have shown all their melds, as far as this seat has gathered it.
+    /// The hands of other seats that have shown all their melds, as far as this seat knows.
     pub fn known_melds(&self) -> &'a [KnownMelds] {
         self.knowledge.map_or(&[], |knowledge| knowledge.melds())
     }
 
-    /// Hands of others of which it is known that they have one of some cards.
+    /// Hands of other seats that are known to contain at least one of some cards.
     pub fn holdings(&self) -> &'a [Holding] {
         self.knowledge.map_or(&[], |knowledge| knowledge.holdings())
     }
 
-    /// What others chose in secret, as far as this seat has gathered it.
+    /// What other seats chose in secret, as far as this seat knows.
     pub fn secrets(&self) -> &'a [SecretChoice] {
         self.knowledge.map_or(&[], |knowledge| knowledge.secrets())
     }
 
-    /// What was said in this round, as far as this seat has gathered it.
+    /// What was said in this round. `None` if the view has no knowledge.
     pub fn heard(&self) -> Option<&'a Heard> {
         self.knowledge.map(|knowledge| knowledge.heard())
     }
 
-    /// Is it one of the piles that are empty until a move begins one, such as a build or a meld?
+    /// Whether only a move can start this pile, such as a build or a meld.
     pub fn is_begun_by_moves(&self, pile: Pile) -> bool {
         let program = self.game.map_or(&[][..], |rules| &rules.program);
         program.iter().any(|step| step.begun_piles().contains(&pile))
     }
 
-    /// May sets and runs be laid down now?
+    /// Whether sets and runs may be laid down now.
     pub fn lays_melds(&self) -> bool {
         self.step.is_some_and(|(step, _)| step.table_melds().is_some())
     }
 
-    /// What this seat still has to play to the tricks of this step.
+    /// The cards that this seat still has to play to the tricks of the current step.
     pub fn trick_cards(&self) -> CardSet {
         self.step.map_or(CardSet::EMPTY, |(step, _)| step.trick_cards(self.rules, self.state, self.seat))
     }
 
-    /// What the build on this pile is worth and whose it is.
+    /// The value and owner of the build on this pile. `None` if there is no build.
     pub fn built(&self, pile: Pile) -> Option<Built> {
         let buildings = self.game?.program.iter().filter_map(Step::building);
         buildings.flat_map(|building| building.builds(self.state)).find(|(on, _)| *on == pile).map(|(_, built)| built)
@@ -144,33 +144,33 @@ impl<'a> View<'a> {
         self.seat
     }
 
-    /// The rules of the match.
+    /// The rules of the match; `None` for a view of the table alone.
     pub fn game(&self) -> Option<&'a Rules> {
         self.game
     }
 
-    /// The state to make worlds of: what lies in hidden piles is to be dealt anew before anybody looks.
+    /// A copy of the state for making worlds. The cards of hidden piles must be dealt anew before anybody looks at it.
     pub(super) fn public_state(&self) -> State {
         self.state.clone()
     }
 
-    /// The cards as the game's tricks see them with the trump that stands; None where it has no tricks.
+    /// The cards as tricks see them with the present trump. `None` if the game has no tricks.
     pub fn seen_cards(&self) -> Option<&'a Seen> {
         let seen = self.game()?.program.iter().find_map(Step::seen)?;
         Some(seen.with(self.number(Register::TRUMP)))
     }
 
-    /// Whose turn it is.
+    /// The seat to move; `None` if the match is over.
     pub fn to_move(&self) -> Option<Seat> {
         self.state.to_move()
     }
 
-    /// May this seat look at the pile?
+    /// Whether this seat may look at the pile.
     pub fn sees(&self, pile: Pile) -> bool {
         self.rules.piles.sees(pile, self.seat)
     }
 
-    /// How many cards lie in a pile; everybody may count.
+    /// Number of cards in a pile. Everybody may count.
     pub fn len(&self, pile: Pile) -> usize {
         self.state.table.len(pile)
     }
@@ -179,28 +179,28 @@ impl<'a> View<'a> {
         self.state.table.is_empty(pile)
     }
 
-    /// The cards of a pile from bottom to top, if this seat may look.
+    /// The cards of a pile from bottom to top. `None` if this seat may not look at it or the pile is shuffled.
     pub fn cards(&self, pile: Pile) -> Option<Vec<Card>> {
         (self.sees(pile) && !self.state.table.is_shuffled(pile)).then(|| self.state.table.cards(pile).collect())
     }
 
-    /// Does this seat see the cards of the pile in their order?
+    /// Whether this seat sees the cards of the pile in their order.
     pub fn shows(&self, pile: Pile) -> bool {
         self.sees(pile) && !self.state.table.is_shuffled(pile)
     }
 
-    /// The cards of a pile from bottom to top; none if this seat may not look.
+    /// The cards of a pile from bottom to top. Empty if this seat may not look at it or the pile is shuffled.
     pub fn in_order(&self, pile: Pile) -> impl Iterator<Item = Card> + use<'a> {
         let shown = self.shows(pile).then(|| self.state.table.cards(pile));
         shown.into_iter().flatten()
     }
 
-    /// The cards of a pile as a set; empty if this seat may not look.
+    /// The cards of a pile as a set; empty if this seat may not look at it.
     pub fn set(&self, pile: Pile) -> CardSet {
         if self.sees(pile) { self.state.table.set(pile) } else { CardSet::EMPTY }
     }
 
-    /// This seat's own pile of a group, or the first of a group on the table.
+    /// This seat's own pile of a group, or the first pile of a group of the table. `None` if there is no such group.
     pub fn own(&self, group: &str) -> Option<Pile> {
         let group = self.rules.piles.find(group)?;
         Some(Pile(self.rules.piles.of(group, self.seat).start))
@@ -211,24 +211,25 @@ impl<'a> View<'a> {
         self.state.sequence.cards()
     }
 
-    /// The cards chosen so far in a series, to the seat that chooses.
+    /// The cards chosen so far in a series; empty unless this seat is the one that chooses.
     pub fn chosen(&self) -> CardSet {
         if self.to_move() == Some(self.seat) { self.state.chosen } else { CardSet::EMPTY }
     }
 
-    /// How many cards this step has a seat choose, and from which pile of this seat, where that is what it does.
+    /// The number of cards that the current step lets a seat choose, and the pile of this seat from which it chooses.
+    /// `None` in other steps.
     pub fn choosing(&self) -> Option<(usize, Pile)> {
         let several = self.step?.0.several_chosen()?;
         let count = several.count.value(self.rules, self.state).ok()?.max(0) as usize;
         Some((count, Pile(self.rules.piles.of(several.hand, self.seat).start)))
     }
 
-    /// Own cards that do as well as each other in this decision, where only one choice of them is listed.
+    /// Sets of this seat's cards that are equivalent in the current decision, if only one choice among them is listed.
     pub fn alike(&self) -> Vec<CardSet> {
         self.step.map_or(Vec::new(), |(step, _)| step.alike(self.rules, self.state, self.seat))
     }
 
-    /// An office or a variable, if this seat may know it.
+    /// The value of an office or variable. `None` if this seat may not know it or there is none of this name.
     pub fn register(&self, name: &str) -> Option<i32> {
         if let Some(var) = self.rules.vars.iter().find(|v| v.name == name)
             && var.sight != Sight::Everybody
@@ -238,7 +239,7 @@ impl<'a> View<'a> {
         self.rules.register(name).map(|r| self.state.get(r))
     }
 
-    /// The same of an office or variable that was looked up before; 0 where this seat may not know it.
+    /// The value of a register; 0 if this seat may not know it.
     pub fn number(&self, register: Register) -> i32 {
         let hidden = self.rules.vars.iter().any(|var| var.register == register && var.sight != Sight::Everybody);
         if hidden { 0 } else { self.state.get(register) }
@@ -256,17 +257,17 @@ impl<'a> View<'a> {
         self.state.round
     }
 
-    /// How many moves were made in the match.
+    /// Number of moves made in the match.
     pub fn moves_made(&self) -> u32 {
         self.state.moves
     }
 
-    /// The seats that are out of the match, a bit each.
+    /// The seats that are out of the match, one bit each.
     pub fn out(&self) -> u8 {
         self.state.out
     }
 
-    /// Is the seat out of the match?
+    /// Whether the seat is out of the match.
     pub fn is_out(&self, seat: Seat) -> bool {
         !self.state.plays(seat)
     }
@@ -280,7 +281,7 @@ impl<'a> View<'a> {
         self.state.totals[self.rules.team(seat)]
     }
 
-    /// The same with what the running table counts so far, where the game has one.
+    /// Points of a seat in the match, including the current points of the running table, if the game has one.
     pub fn running(&self, seat: Seat) -> i32 {
         let scores = self.rules.running(self.state).unwrap_or_default();
         scores.get(seat.index()).copied().unwrap_or_else(|| self.total(seat))
@@ -291,17 +292,17 @@ impl<'a> View<'a> {
         self.state.round_points[self.rules.team(seat)]
     }
 
-    /// The step that is played: its name.
+    /// The name of the current step; empty for a view of the table alone.
     pub fn step_name(&self) -> &'a str {
         self.step.map_or("", |(_, name)| name)
     }
 
-    /// How the step that is played is spoken of.
+    /// The texts of the current step.
     pub fn step_text(&self) -> &'static StepText {
         self.step.map_or(&custom::TEXT, |(step, _)| step.text())
     }
 
-    /// The card that is played now makes its suit trump.
+    /// Whether the card that is played now makes its suit trump.
     pub fn makes_trump(&self) -> bool {
         self.step.is_some_and(|(step, _)| step.makes_trump(self.state))
     }
@@ -311,14 +312,14 @@ impl<'a> View<'a> {
         self.step_text().decision
     }
 
-    /// The cards that lie in no pile at which this seat may look.
+    /// The cards that lie in no pile this seat may look at.
     pub fn unseen(&self) -> CardSet {
         self.rules.piles.all().fold(self.rules.deck_index.deck.all(), |left, pile| left - self.set(pile))
     }
 
-    /// The unseen cards that may still be played. What lies among tricks and captures, as far as the seat knows it, is
-    /// gone; in a world that is only imagined all that lies there is. Cards thrown away are not: where nobody saw them go
-    /// they may be anywhere, and some come back.
+    /// The unseen cards that may still be played. Cards in tricks and captures are gone, as far as the seat knows them;
+    /// in an imagined world, all of them. Discarded cards are not gone: if nobody saw them go they may be anywhere, and
+    /// some come back.
     pub fn outstanding(&self, imagined: bool) -> CardSet {
         let is_gone = |pile: &Pile| {
             let role = self.rules.piles.group(*pile).role;
@@ -333,18 +334,18 @@ impl<'a> View<'a> {
         self.unseen() - gone
     }
 
-    /// What the next card would score on average after this move, whichever of the unseen cards it is.
+    /// The points that the next card would score after this move, on average over all unseen cards.
     pub fn reply(&self, chosen: Move) -> f64 {
         self.reply_of(chosen, self.unseen())
     }
 
-    /// The same where the unseen cards are known already.
+    /// The points that the next card would score after this move, on average over `unseen`.
     pub fn reply_of(&self, chosen: Move, unseen: CardSet) -> f64 {
         let reply = |step: &Step| step.reply(self.rules, self.state, chosen, unseen).unwrap_or(0.0);
         self.step.map_or(0.0, |(step, _)| reply(step))
     }
 
-    /// The cards that a move takes, as in a capture, whether the seat or the host chooses them.
+    /// The cards that a move captures, whether the seat or the host chooses them.
     pub fn taken(&self, chosen: Move) -> CardSet {
         self.step.map_or(CardSet::EMPTY, |(step, _)| step.taken(self.rules, self.state, chosen))
     }
@@ -355,7 +356,7 @@ impl<'a> View<'a> {
         self.step.map_or(0, |(step, _)| gain(step))
     }
 
-    /// The same state with all hidden cards taken from `other`: for tests that nobody peeks.
+    /// Whether both views show the same pile sizes and cards: for tests that hidden cards cannot be seen.
     pub fn same_view(&self, other: &View) -> bool {
         self.rules.piles.all().all(|p| self.len(p) == other.len(p) && self.cards(p) == other.cards(p))
     }

@@ -1,11 +1,12 @@
-//! In how many ways hidden cards can be dealt, counted, so that each is dealt as often as any other. Knows piles with room
-//! and which cards may lie in them; does not know why.
+//! Counts the ways to deal hidden cards, so that each deal can be drawn equally often. Knows piles with room, and which
+//! cards may lie in them; does not know why.
 
 use super::dice::Dice;
 use crate::cards::{Card, CardSet};
 use crate::table::Pile;
 
-/// Tables of ways larger than this are not made: worlds are then dealt at random until one agrees.
+/// Maximum number of entries of the tables. Beyond it, ways are not counted: worlds are dealt at random until one
+/// agrees.
 const MOST_COUNTED: usize = 60_000;
 
 /// A pile with room for cards that are dealt.
@@ -19,7 +20,7 @@ pub(super) struct PileRoom {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Alike {
     pub cards: CardSet,
-    /// A bit for each zone in which they may lie.
+    /// The zones in which the cards may lie, one bit each.
     pub zones: u64,
 }
 
@@ -29,13 +30,13 @@ impl Alike {
     }
 }
 
-/// In how many ways the cards that are left can be dealt to a zone and those after it, by how many are left of each kind.
+/// The number of ways to deal the remaining cards to a zone and those after it, by how many remain of each kind.
 pub(super) struct DealWays {
     kinds: usize,
-    /// The place of a kind's count in the index of a table.
+    /// For each kind, the factor of its count in the index of a table.
     strides: Vec<usize>,
     counts: Vec<u8>,
-    /// By zone and index.
+    /// By zone, then by index.
     tables: Vec<Vec<f64>>,
 }
 
@@ -61,7 +62,7 @@ impl DealWays {
 
     pub fn total(&self) -> f64 {
         let index = self.index(&self.counts);
-        // without a zone there is nothing to deal: the one world is known
+        // without a zone there is nothing to deal: there is exactly one world
         self.tables.first().map_or(1.0, |table| table[index])
     }
 
@@ -83,7 +84,8 @@ impl DealWays {
         self.tables[zone][index]
     }
 
-    /// Deals zone by zone: how many of each kind as often as there are ways to go on, and which of a kind at random.
+    /// Deals zone by zone: first the number of cards of each kind, weighted by the ways to continue, then random cards
+    /// of each kind.
     pub fn deal(&self, zones: &[PileRoom], alike: &[Alike], dice: &mut Dice, mut put: impl FnMut(Card, Pile)) {
         let mut cards: Vec<CardSet> = alike.iter().map(|a| a.cards).collect();
         let mut left = self.counts.clone();
@@ -100,7 +102,7 @@ impl DealWays {
         }
     }
 
-    /// How many of each kind a zone takes.
+    /// How many cards of each kind a zone takes, drawn at random.
     fn taken(&self, zones: &[PileRoom], alike: &[Alike], zone: usize, left: &[u8], dice: &mut Dice) -> Vec<u8> {
         let room = zones[zone].room;
         if self.kinds == 1 {
@@ -113,7 +115,7 @@ impl DealWays {
         let all = takings(alike, zone, room, left);
         let mut point = unit(dice) * self.tables[zone][self.index(left)];
         for taken in &all {
-            // a table has no entry where nothing leads
+            // entries that cannot be reached were not computed
             let ways = after(taken);
             if ways > 0.0 {
                 point -= ways;
@@ -127,7 +129,7 @@ impl DealWays {
     }
 }
 
-/// All ways to take so many cards, by how many of each kind that fits the zone.
+/// All ways for a zone to take `room` cards, as numbers of cards of each kind.
 fn takings(alike: &[Alike], zone: usize, room: usize, left: &[u8]) -> Vec<Vec<u8>> {
     fn go(alike: &[Alike], zone: usize, room: usize, left: &[u8], taken: &mut Vec<u8>, all: &mut Vec<Vec<u8>>) {
         let kind = taken.len();
@@ -153,12 +155,12 @@ fn ways_to_take(left: &[u8], taken: &[u8]) -> f64 {
     left.iter().zip(taken).map(|(n, k)| choose(*n as usize, *k as usize)).product()
 }
 
-/// How many ways there are to choose k of n.
+/// Number of ways to choose `k` of `n`.
 fn choose(n: usize, k: usize) -> f64 {
     (0..k.min(n - k)).fold(1.0, |ways, i| ways * (n - i) as f64 / (i + 1) as f64)
 }
 
-/// A number from 0 up to 1.
+/// A random number from 0 up to, but excluding, 1.
 fn unit(dice: &mut Dice) -> f64 {
     const PART: usize = 1 << 24;
     (dice.below(PART) as f64 * PART as f64 + dice.below(PART) as f64) / (PART as f64 * PART as f64)

@@ -1,10 +1,10 @@
-//! How a word of rule scripts is described: its arguments, option keys with what they take, bounds of numbers, one line
-//! of help each. Plain data, so that a step's words can stand beside its mechanics.
+//! The description of a word of rule scripts: its arguments, its option keys with their values, limits of numbers, and
+//! one line of help each. Plain data, so that a step's words can be described beside its code.
 //!
-//! Does not know how a script is written or read. The vocabulary checks calls, words its messages and writes the reference
-//! from these descriptions; a reader asks a key by its name and is given what the description promises.
+//! Does not know how a script is written or parsed. The vocabulary uses these descriptions to check calls, to word its
+//! messages, and to write the reference; a reader asks for a key by name and gets a value as described.
 
-/// What a word is for.
+/// The context in which a word is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WordKind {
     Top,
@@ -26,7 +26,7 @@ pub enum WordKind {
     Strategy,
 }
 
-/// The whole numbers that a place takes, both ends included.
+/// The whole numbers that are allowed, both ends included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     pub low: i64,
@@ -34,10 +34,10 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Cards: more are in no deck.
+    /// Numbers of cards. No deck has more.
     pub const CARDS: Limits = Limits::new(1, 128);
     pub const CARDS_OR_NONE: Limits = Limits::new(0, 128);
-    /// What counts or scores: so that no sum of a match leaves the range of 32 bits.
+    /// Points and counting values, limited so that no sum of a match exceeds 32 bits.
     pub const POINTS: Limits = Limits::new(-1_000_000, 1_000_000);
     pub const BIDS: Limits = Limits::new(1, 10_000);
     pub const TARGET: Limits = Limits::new(1, 1_000_000);
@@ -52,27 +52,27 @@ impl Limits {
     }
 }
 
-/// One word.
+/// The description of one word.
 #[derive(Clone, Copy, Debug)]
 pub struct WordSpec {
     pub name: &'static str,
     pub kind: WordKind,
-    /// How it is written: `deal(pile, count, #{ packets, order })`.
+    /// The call as it is written: `deal(pile, count, #{ packets, order })`.
     pub signature: &'static str,
     pub min: usize,
     pub max: usize,
-    /// The keys of its option map.
+    /// The keys of the option map.
     pub keys: &'static [KeySpec],
-    /// Arguments, counted from 0, that are numbers within limits where they are numbers.
+    /// Arguments (counted from 0) that must lie within limits if they are numbers.
     pub limits: &'static [(usize, Limits)],
-    /// Its maps have the author's own keys (piles, rows): they are not checked here.
+    /// Whether the maps have keys of the author's own (piles, rows), which are not checked here.
     pub open: bool,
     pub help: &'static str,
-    /// An older word that still works: what is written instead.
+    /// The replacement, if the word is an old one that still works.
     pub retired: Option<&'static str>,
 }
 
-/// One key of an option map.
+/// The description of one key of an option map.
 #[derive(Clone, Copy, Debug)]
 pub struct KeySpec {
     pub name: &'static str,
@@ -80,13 +80,13 @@ pub struct KeySpec {
     pub help: &'static str,
 }
 
-/// What a key takes.
+/// The values that a key takes.
 #[derive(Clone, Copy, Debug)]
 pub enum Takes {
-    /// What its reader makes of it, in words.
+    /// A value that only the reader of the key checks, described in words.
     Said(&'static str),
     Truth,
-    /// A number, or where the words say so something else, within limits if it is a number.
+    /// A number within limits, or something else as described in words.
     Number(&'static str, Limits),
     /// One of these texts.
     Choice(&'static [&'static str]),
@@ -105,7 +105,7 @@ impl WordSpec {
         WordSpec { name, kind, signature, min, max, keys: &[], limits: &[], open: false, help, retired: None }
     }
 
-    /// A step.
+    /// Describes a step.
     pub const fn step(
         name: &'static str,
         arguments: (usize, usize),
@@ -127,12 +127,12 @@ impl WordSpec {
         WordSpec { open: true, ..self }
     }
 
-    /// It still works; this is written instead.
+    /// Marks the word as an old one that still works; `instead` is its replacement.
     pub const fn retired(self, instead: &'static str) -> WordSpec {
         WordSpec { retired: Some(instead), ..self }
     }
 
-    /// The description of a key.
+    /// The description of a key of the option map.
     pub fn key(&self, name: &str) -> Option<&'static KeySpec> {
         self.keys.iter().find(|key| key.name == name)
     }
@@ -163,12 +163,12 @@ impl KeySpec {
         KeySpec { name, takes: Takes::Map(keys), help }
     }
 
-    /// The keys of the map that it takes, where those are fixed.
+    /// The keys of the map that the key takes; empty if it takes something else.
     pub fn keys(&self) -> &'static [KeySpec] {
         if let Takes::Map(keys) = self.takes { keys } else { &[] }
     }
 
-    /// The texts that it takes, where those are fixed.
+    /// The texts that the key takes; empty if it takes something else.
     pub fn choices(&self) -> &'static [&'static str] {
         if let Takes::Choice(choices) = self.takes { choices } else { &[] }
     }

@@ -1,8 +1,8 @@
-//! Worlds: whole states that a seat cannot tell from the true one.
+//! Worlds: complete states that a seat cannot distinguish from the true one (determinizations).
 //!
-//! Made from a view and dice alone: where the seat does not know who holds a card, the card is dealt anew, each way that
-//! agrees with what it knows as likely as any other. A shuffled pile has no order, so a world says only which cards lie
-//! in which pile; what chance brings later comes from a generator of its own. Does not know what worlds are for.
+//! Made from a view and dice alone. Cards whose holder the seat does not know are dealt anew, each deal that agrees
+//! with its knowledge being equally likely. A shuffled pile has no order, so a world only says which cards lie in which
+//! pile; later chance comes from a generator of the world's own. Does not know what worlds are for.
 
 use super::agreeing;
 use super::dice::Dice;
@@ -16,41 +16,42 @@ use super::ways::{Alike, DealWays, PileRoom};
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Sight, Table};
 
-/// Deals at random before one that agrees is made card by card.
+/// Number of random deals before an agreeing one is constructed card by card.
 const TRIES: usize = 200;
 
-/// Deals that are looked at for one in which every hand melds in all what it showed; else that in which most hands do. With
-/// several hands such a deal may be too rare to be waited for.
+/// Number of deals tried to find one in which every hand melds what it showed. If none does, the deal in which most
+/// hands do is used: with several hands such a deal may be too rare.
 const MELD_TRIES: usize = 200;
 
-/// The same where hands are only known to have one of some cards; where so many deals are none, such cards are dealt first.
+/// Number of deals tried if hands are only known to contain one of some cards. If none agrees, such cards are dealt
+/// first.
 const HOLDING_TRIES: usize = 60;
 
-/// Deals with such cards in their places.
+/// Number of deals tried after such cards have been put into their hands.
 const PLACED_TRIES: usize = 200;
 
 /// All worlds that agree with what a seat knows.
 pub struct Worlds<'a> {
     rules: &'a Rules,
-    /// Everything that the seat knows; cards of which it does not know where they lie are in the last zone.
+    /// Everything that the seat knows. Cards whose place it does not know are in the last zone.
     base: State,
     /// The piles among which cards are dealt, the largest last.
     zones: Vec<PileRoom>,
-    /// Cards that may lie in the same zones.
+    /// The unknown cards, grouped by the zones in which they may lie.
     alike: Vec<Alike>,
-    /// None where there are too many kinds of cards to be counted.
+    /// The counted deals. `None` if there are too many kinds of cards to count them.
     ways: Option<DealWays>,
-    /// Hands of which more is known than each card by itself tells.
+    /// Hands of which more is known than follows from each card alone.
     melds: &'a [KnownMelds],
     holdings: &'a [Holding],
     secrets: &'a [SecretChoice],
     heard: Option<&'a Heard>,
-    /// The cards of which the seat knows where they lie.
+    /// The hidden cards whose place the seat knows.
     known: CardSet,
 }
 
 impl<'a> Worlds<'a> {
-    /// The worlds of the seat on turn.
+    /// The worlds of the seat to move. An error if the seat is not to move, or if no deal agrees with what it knows.
     pub fn of(view: &View<'a>) -> Result<Worlds<'a>, Fault> {
         let Some(rules) = view.game() else { return Err(Fault::new("worlds are made of a match, not of a table")) };
         if view.to_move() != Some(view.seat()) {
@@ -70,7 +71,7 @@ impl<'a> Worlds<'a> {
             .collect();
         zones.sort_by_key(|zone| (zone.room, zone.pile));
         let alike = gather(view, view.unseen() - known, &zones);
-        // whatever lay there: each hidden pile is filled anew, in the order of the deck
+        // whatever lay there, each hidden pile is filled anew, in the order of the deck
         hidden.iter().for_each(|pile| pinned(pile).iter().for_each(|card| base.table.put(card, *pile)));
         if let Some(last) = zones.last() {
             alike.iter().fold(CardSet::EMPTY, |all, a| all | a.cards).iter().for_each(|c| base.table.put(c, last.pile));
@@ -100,17 +101,17 @@ impl<'a> Worlds<'a> {
         }
     }
 
-    /// What others chose in secret.
+    /// What other seats chose in secret.
     pub fn secrets(&self) -> &'a [SecretChoice] {
         self.secrets
     }
 
-    /// What was said in this round.
+    /// What was said in this round; `None` if the view had no knowledge.
     pub fn heard(&self) -> Option<&'a Heard> {
         self.heard
     }
 
-    /// The hidden cards of which the seat knows where they lie.
+    /// The hidden cards whose place the seat knows.
     pub fn known(&self) -> CardSet {
         self.known
     }
@@ -119,18 +120,18 @@ impl<'a> Worlds<'a> {
         self.rules
     }
 
-    /// Room for a world.
+    /// A state into which worlds can be written.
     pub fn empty(&self) -> State {
         self.base.clone()
     }
 
-    /// How many there are, where that was counted.
+    /// Number of worlds, if they were counted. Ignores what is known of whole hands.
     pub fn count(&self) -> Option<f64> {
         self.ways.as_ref().map(|ways| ways.total())
     }
 
-    /// The `index`-th world of a series that the seed makes: each world as likely as any other. False where none was found in
-    /// which every hand is as it is known to be: it is then the nearest of those that were tried.
+    /// Writes the `index`-th world of the series for this seed, each world equally likely. Returns false if no world
+    /// was found in which every hand is as it is known to be; `into` is then the nearest of the worlds tried.
     pub fn sample(&self, seed: i64, index: u32, into: &mut State) -> Result<bool, Fault> {
         let mut dice = Dice::Own(Stream::new(seed, 0, index));
         let mut nearest: Option<(usize, Table)> = None;
@@ -160,8 +161,8 @@ impl<'a> Worlds<'a> {
         Ok(agrees)
     }
 
-    /// Deals with a card that each hand must have in its place, until a deal agrees. A hand that may have several of them
-    /// comes in as many ways, so that such deals are passed over as often.
+    /// Deals with a required card put into each hand first, until a deal agrees. A deal whose hands contain several of
+    /// the required cards can arise in as many ways, and is rejected accordingly. Returns false if no deal agrees.
     fn deal_held(&self, dice: &mut Dice, into: &mut State) -> bool {
         let mut found = None;
         for _ in 0..PLACED_TRIES {
@@ -182,13 +183,13 @@ impl<'a> Worlds<'a> {
         })
     }
 
-    /// What hands must have that is not known to lie there.
+    /// The holdings that are not met by cards whose place is known.
     fn unmet(&self) -> impl Iterator<Item = &'a Holding> {
         let known = |holding: &Holding| self.base.table.set(holding.hand) & self.known & holding.cards;
         self.holdings.iter().filter(move |holding| known(holding).is_empty())
     }
 
-    /// One card for each of these hands, with the zone of the hand; None where there is none that may lie there.
+    /// One random card for each unmet holding, with the zone of its hand. `None` if some hand can have no such card.
     fn place_held(&self, dice: &mut Dice) -> Option<Vec<(Card, usize)>> {
         let mut placed = Vec::new();
         for holding in self.unmet() {
@@ -200,12 +201,12 @@ impl<'a> Worlds<'a> {
         Some(placed)
     }
 
-    /// How many things are known of whole hands.
+    /// Number of conditions on whole hands.
     fn conditions(&self) -> usize {
         self.melds.len() + self.holdings.len()
     }
 
-    /// How many hands would have melded what they showed, or have what they must have.
+    /// Number of conditions that a world meets: hands that meld what they showed, or contain a card they must have.
     fn fitting(&self, world: &State) -> usize {
         let has = |holding: &&Holding| !(world.table.set(holding.hand) & holding.cards).is_empty();
         let hand = |known: &KnownMelds| world.table.set(known.hand) | known.left;
@@ -213,7 +214,7 @@ impl<'a> Worlds<'a> {
             + self.holdings.iter().filter(has).count()
     }
 
-    /// All worlds, if there are no more than so many.
+    /// All worlds, if there are at most `most`. `None` if there are more or they were not counted.
     pub fn all(&self, most: usize) -> Option<Vec<World>> {
         self.count().filter(|count| *count <= most as f64)?;
         let cards: Vec<(Card, u64)> = self.alike.iter().flat_map(|a| a.cards.iter().map(|c| (c, a.zones))).collect();
@@ -243,7 +244,7 @@ impl<'a> Worlds<'a> {
         }
     }
 
-    /// Sets up one of [`Worlds::all`]; what chance brings in it depends on seed and index.
+    /// Writes one of [`Worlds::all`] into a state. Its later chance depends on seed and index.
     pub fn set_up(&self, world: &World, seed: i64, index: u32, into: &mut State) {
         into.clone_from(&self.base);
         let last = self.zones.last().map(|zone| zone.pile);
@@ -257,8 +258,8 @@ impl<'a> Worlds<'a> {
         into.generator = Generator::new(self.rules.generator, seed);
     }
 
-    /// Deals at random until a deal agrees, with some cards in their zones; where such deals are rare, one is made. False
-    /// where there is none.
+    /// Deals at random until a deal agrees, with some cards fixed in their zones. If none of [`TRIES`] agrees, one is
+    /// constructed. Returns false if there is none.
     fn try_deals(&self, dice: &mut Dice, placed: &[(Card, usize)], into: &mut State) -> bool {
         let place = |card: Card| placed.iter().find(|(other, _)| *other == card).map(|(_, zone)| 1 << zone);
         let may = |alike: &Alike| alike.cards.iter().map(|card| (card, place(card).unwrap_or(alike.zones))).collect();
@@ -285,7 +286,7 @@ impl<'a> Worlds<'a> {
     }
 }
 
-/// One way to deal the cards of which the seat does not know where they lie.
+/// One way to deal the cards whose place the seat does not know.
 #[derive(Clone, Debug, Default)]
 pub struct World {
     pub cards: Vec<(Card, Pile)>,
@@ -300,7 +301,7 @@ fn none_agrees(view: &View) -> Fault {
     )
 }
 
-/// The cards by what is known of them.
+/// Groups cards by the zones in which they may lie.
 fn gather(view: &View, cards: CardSet, zones: &[PileRoom]) -> Vec<Alike> {
     let may: Vec<CardSet> = zones.iter().map(|zone| view.may_lie_in(zone.pile)).collect();
     let mut alike: Vec<Alike> = Vec::new();

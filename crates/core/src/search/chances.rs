@@ -1,26 +1,26 @@
-//! How likely a side is to win the match from a score between rounds.
+//! The probability that a side wins the match, from the score between rounds.
 //!
-//! Estimated from rounds that greedy players play when somebody first asks: how much a round brings, and how far the
-//! sides come apart in it. Does not know who deals next.
+//! Estimated from rounds played by greedy players when first needed: how much a round brings, and how far the sides
+//! come apart in it. Does not know who deals next.
 
 use super::plan::{PlayoutChooser, Rollout};
 use super::rollout::Playout;
 use crate::play::{Rules, Silent, State, match_seed};
 
-/// Rounds from which it is estimated.
+/// Number of rounds played for the estimate.
 const ROUNDS: u64 = 200;
 
-/// How rounds of these rules go.
+/// Statistics of rounds under these rules.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Chances {
-    /// What the side that has most gets in a round.
+    /// Mean points, in a round, of the side that has most.
     most: f64,
-    /// Standard deviation of the difference between two sides after a round.
+    /// Root mean square of the difference between the highest and the lowest side after a round.
     spread: f64,
 }
 
 impl Chances {
-    /// Plays some rounds. Where the rules fail in them, nothing is known, and any lead decides.
+    /// Plays some rounds. If the rules fail in all of them nothing is known, and any lead is taken as decisive.
     pub fn of(rules: &Rules) -> Chances {
         let greedy = Rollout::usual(PlayoutChooser::Greedy);
         let mut playout = Playout::new(rules, &greedy, None);
@@ -37,7 +37,7 @@ impl Chances {
         Chances { most: (most / played).max(1.0), spread: (squares / played).sqrt().max(1e-3) }
     }
 
-    /// The share of the match that a side can count on.
+    /// The probability that a side wins the match, or its share if winners are tied.
     pub fn of_winning(&self, rules: &Rules, state: &State, team: usize) -> f64 {
         let totals = &state.totals[..rules.teams];
         if rules.would_be_over(state) {
@@ -55,7 +55,7 @@ impl Chances {
         if !rules.play_to.one_left {
             return ahead(team, &mut others(team));
         }
-        // one of those who are left will win: their chances are one together
+        // one of those left will win, so their probabilities must sum to 1
         let is_left = |team: &usize| rules.play_to.target.is_none_or(|target| totals[*team] < target);
         let chance = |team: usize| if is_left(&team) { ahead(team, &mut others(team).filter(is_left)) } else { 0.0 };
         chance(team) / (0..rules.teams).map(chance).sum::<f64>().max(f64::MIN_POSITIVE)
@@ -80,7 +80,7 @@ fn one_round(rules: &Rules, playout: &mut Playout, seed: i64) -> Option<State> {
     Some(state)
 }
 
-/// The distribution function of the normal distribution (Abramowitz and Stegun 7.1.26, good to seven places).
+/// The distribution function of the normal distribution (Abramowitz and Stegun 7.1.26, accurate to seven places).
 fn normal(x: f64) -> f64 {
     let z = x.abs() / std::f64::consts::SQRT_2;
     let t = 1.0 / (1.0 + 0.327_591_1 * z);

@@ -1,4 +1,4 @@
-//! The rest of a round, played in every way: where no card is hidden any more and chance has no part in it.
+//! Exact search (alpha-beta) of the rest of a round, for positions without hidden cards and without chance.
 
 use super::Ahead;
 use super::found::{Candidate, Found};
@@ -8,12 +8,12 @@ use crate::play::{Fault, Move, Rules, Silent, State};
 use crate::table::Seat;
 use std::collections::HashMap;
 
-/// Moves deeper than this are not looked at: it is a cycle, or far from an end.
+/// Maximum depth. A longer line is a cycle, or far from an end.
 const DEEPEST: usize = 200;
-/// After so many positions those that come are kept, to be known again: it does not pay in a smaller search.
+/// Number of positions after which transpositions are stored. A smaller search does not profit from them.
 const FEW: u32 = 300;
 
-/// The values of all moves; None where the rest is too large, or chance decides in it.
+/// The values of all moves. `None` if the rest is too large, or chance decides in it.
 pub(super) fn solve(ahead: &mut Ahead, root: &mut State) -> Result<Option<Found>, Fault> {
     let moves = ahead.moves;
     let mut solver = Solver::new(ahead, ahead.plan.nodes);
@@ -29,9 +29,9 @@ pub(super) fn solve(ahead: &mut Ahead, root: &mut State) -> Result<Option<Found>
     Ok(Some(Found { values, best, worlds: 1, inexact: 0, effective: None, exact: true, gain: None }))
 }
 
-/// Why there is no value.
+/// Why a position has no value.
 enum NoValue {
-    /// Too much to look at, or chance.
+    /// There are too many positions, or chance decides.
     Unknown,
     Fault(Fault),
 }
@@ -42,7 +42,7 @@ impl From<Fault> for NoValue {
     }
 }
 
-/// The least and the most that a position can be worth.
+/// Bounds of a position's value.
 #[derive(Clone, Copy)]
 struct ValueBounds {
     low: f64,
@@ -52,12 +52,12 @@ struct ValueBounds {
 impl ValueBounds {
     const NONE: ValueBounds = ValueBounds { low: f64::NEG_INFINITY, high: f64::INFINITY };
 
-    /// What is common to both.
+    /// The intersection of both intervals.
     fn and(self, other: ValueBounds) -> ValueBounds {
         ValueBounds { low: self.low.max(other.low), high: self.high.min(other.high) }
     }
 
-    /// What a search between these bounds tells that found this.
+    /// The bounds of a position whose search between these bounds returned `found`.
     fn told_by(self, found: f64) -> ValueBounds {
         ValueBounds {
             low: if found > self.low { found } else { f64::NEG_INFINITY },
@@ -66,16 +66,16 @@ impl ValueBounds {
     }
 }
 
-/// Looks at positions, for two sides, until there is no budget left.
+/// An alpha-beta search for two sides, with a budget of positions.
 pub(super) struct Solver<'a> {
     rules: &'a Rules,
     value: &'a PositionValue<'a>,
     nodes: u32,
     looked_at: u32,
     prints: Prints,
-    /// Between which bounds the values of positions lie that were looked at, whichever moves led to them.
+    /// Bounds of the values of positions already searched (transpositions), by fingerprint.
     known: HashMap<u64, ValueBounds>,
-    /// Room for a list of moves at each depth.
+    /// Reusable lists of moves, one for each depth.
     lists: Vec<Vec<Move>>,
 }
 
@@ -85,13 +85,13 @@ impl<'a> Solver<'a> {
         Solver { rules, value: &ahead.value, nodes, looked_at: 0, prints: Prints::of(rules), known, lists: Vec::new() }
     }
 
-    /// The value of a position if everybody plays as well as can be.
+    /// The value of a position if all sides play perfectly. `None` if it cannot be searched completely.
     pub fn solve(&mut self, state: &State) -> Result<Option<f64>, Fault> {
         let found = self.look(state, 0, ValueBounds::NONE);
         self.known(found)
     }
 
-    /// The same of the position after a move.
+    /// The value of the position after a move. `None` if it cannot be searched completely.
     fn after(&mut self, state: &State, chosen: Move) -> Result<Option<f64>, Fault> {
         let next = self.play(state, chosen);
         let found = next.and_then(|next| self.look(&next, 0, ValueBounds::NONE));
@@ -100,7 +100,7 @@ impl<'a> Solver<'a> {
 
     fn known(&self, found: Result<f64, NoValue>) -> Result<Option<f64>, Fault> {
         match found {
-            // somebody else's aim is not known where there are more than two sides
+            // with more than two sides, the aims of the others are not known
             Ok(value) => Ok((self.rules.teams <= 2).then_some(value)),
             Err(NoValue::Unknown) => Ok(None),
             Err(NoValue::Fault(fault)) => Err(fault),
@@ -116,7 +116,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// The value of a position, where it lies between the bounds; else a bound beyond them.
+    /// The value of a position if it lies between the bounds; else a bound of the value that lies beyond them.
     fn look(&mut self, state: &State, depth: usize, bounds: ValueBounds) -> Result<f64, NoValue> {
         let Some(seat) = state.to_move() else { return Ok(self.value.of(state)) };
         if self.looked_at < FEW {
@@ -126,7 +126,7 @@ impl<'a> Solver<'a> {
         let known = self.known.get(&print).copied().unwrap_or(ValueBounds::NONE);
         let bounds = bounds.and(known);
         if bounds.low >= bounds.high {
-            // it is known as well as is asked
+            // the stored bounds already decide
             return Ok(if known.high <= bounds.low { known.high } else { known.low });
         }
         let found = self.look_at_moves(state, seat, depth, bounds)?;

@@ -1,7 +1,8 @@
-//! Flat Monte Carlo: every move is tried in the same worlds, with the same dice; the weaker ones are dropped early.
+//! Flat Monte Carlo search: every move is tried in the same worlds with the same dice, and weak moves are dropped
+//! early.
 //!
-//! Where a usual move is named it stays to the end, and what others bring is told apart from it world by world: what the
-//! worlds have in common, such as good cards, is then no error.
+//! If a usual move is named, it is kept to the end, and the others are compared with it in the same world (paired
+//! differences), so that the variance shared by all moves, such as good cards, cancels.
 
 use super::Ahead;
 use super::exact::Solver;
@@ -17,7 +18,7 @@ pub(super) fn search(ahead: &mut Ahead) -> Result<Found, Fault> {
     search_ways(ahead, &ways)
 }
 
-/// Compares ways that may be of several moves, such as the cards of one choice.
+/// Compares sequences of one or more moves, such as the cards of one choice.
 pub(super) fn search_ways<W: AsRef<[Move]>>(ahead: &mut Ahead, ways: &[W]) -> Result<Found, Fault> {
     let worlds = ahead.plan.worlds.max(1);
     let mut tallies = vec![ValueSums::default(); ways.len()];
@@ -54,33 +55,33 @@ pub(super) fn search_ways<W: AsRef<[Move]>>(ahead: &mut Ahead, ways: &[W]) -> Re
     })
 }
 
-/// After how many worlds candidates are dropped, and how many there are.
+/// The numbers of worlds after which the weaker half of the candidates is dropped, and the total number of worlds.
 pub(super) fn stages(worlds: u32) -> [u32; 3] {
     [worlds.div_ceil(4), worlds.div_ceil(2), worlds]
 }
 
-/// The best of those that are left; the first of equals.
+/// The remaining candidate with the best mean; among equals, the first.
 pub(super) fn best(alive: &[usize], tallies: &[ValueSums]) -> usize {
     let better = |a: &usize, b: &usize| tallies[*b].mean().total_cmp(&tallies[*a].mean()).then(a.cmp(b));
     alive.iter().copied().min_by(better).unwrap_or(0)
 }
 
-/// The worlds, one after the other, and room to play in them.
+/// Supplies the worlds one after the other, with reusable states to play in them.
 pub(super) struct Tried<'a> {
-    /// All worlds that there are, where they are few, as often as they are likely.
+    /// All worlds, if there are few, each repeated according to its likelihood.
     all: Option<Vec<World>>,
     listener: Option<Listener<'a>>,
     pub root: State,
     pub state: State,
-    /// Worlds so far that do not agree with all that is known.
+    /// Number of worlds so far that do not agree with everything known.
     pub inexact: u32,
-    /// Room for a list of moves.
+    /// A reusable list of moves.
     pub moves: Vec<Move>,
 }
 
 impl<'a> Tried<'a> {
     pub fn new(ahead: &Ahead<'a>) -> Tried<'a> {
-        // none where no world agrees with all that is known: the nearest are taken, and counted
+        // empty if no world agrees with everything known: the nearest ones are then sampled, and counted as inexact
         let all = ahead.worlds.all(ahead.plan.worlds as usize).filter(|all| !all.is_empty());
         let (root, state) = (ahead.worlds.empty(), ahead.worlds.empty());
         let mut tried = Tried { all: None, listener: Listener::new(ahead), root, state, inexact: 0, moves: Vec::new() };
@@ -88,7 +89,7 @@ impl<'a> Tried<'a> {
         tried
     }
 
-    /// These worlds, each as often as it is likely.
+    /// Repeats each of these worlds according to its likelihood.
     fn as_likely(&mut self, ahead: &Ahead, all: Vec<World>) -> Vec<World> {
         let Some(listener) = &mut self.listener else { return all };
         let mut likely = Vec::with_capacity(all.len());
@@ -96,7 +97,8 @@ impl<'a> Tried<'a> {
             ahead.worlds.set_up(world, ahead.seed, 0, &mut self.root);
             likely.push(listener.likelihood(&self.root, 0));
         }
-        // at even distances along their sum, so that chance has no part in it; in no order, as the first are looked at alone
+        // at even distances along the cumulative likelihood, so that chance plays no part; then shuffled, as an early
+        // stage uses only the first ones
         let wanted = (ahead.plan.worlds as usize).max(all.len());
         let step = likely.iter().sum::<f64>() / wanted as f64;
         let (mut chosen, mut sum, mut mark) = (Vec::with_capacity(wanted), 0.0, step / 2.0);
@@ -112,12 +114,12 @@ impl<'a> Tried<'a> {
         if chosen.is_empty() { all } else { chosen }
     }
 
-    /// How many equally likely worlds those come to that were looked at; None where nothing was listened to.
+    /// Effective number of equally likely worlds among those used. `None` if speeches were not weighed.
     pub fn effective(&self, worlds: u32) -> Option<u32> {
         self.listener.as_ref().map(|listener| listener.effective(worlds))
     }
 
-    /// Where there are few worlds, each in turn; else one of them by chance.
+    /// Sets up the world with this index: the next of all worlds if there are few, else a sampled one.
     pub fn set_up(&mut self, ahead: &Ahead, index: u32) -> Result<(), Fault> {
         match &self.all {
             Some(all) => {
@@ -130,7 +132,8 @@ impl<'a> Tried<'a> {
         Ok(())
     }
 
-    /// What a way brings in this world. Where the turn does not go on there as it was seen to, it is played on.
+    /// The value of playing these moves in the current world. If the turn ends or a move is illegal there, play
+    /// continues from that point.
     pub fn value(&mut self, ahead: &mut Ahead, way: &[Move], index: u32) -> Result<f64, Fault> {
         let rules = ahead.worlds.rules();
         self.state.clone_from(&self.root);
@@ -143,7 +146,7 @@ impl<'a> Tried<'a> {
         self.play_on(ahead, index)
     }
 
-    /// Is a further move of a way legal in this world, too, and still one of the turn?
+    /// Whether a further move of the sequence is legal in this world too, and belongs to the same turn.
     fn can_follow(&mut self, rules: &Rules, chosen: Move, seat: Seat) -> Result<bool, Fault> {
         if !goes_on(&self.root, &self.state, seat) {
             return Ok(false);
@@ -152,7 +155,7 @@ impl<'a> Tried<'a> {
         Ok(self.moves.contains(&chosen))
     }
 
-    /// Plays on from where the state is.
+    /// The value of the current state: by exact search if the plan wants it, else by a play-out.
     pub fn play_on(&mut self, ahead: &mut Ahead, index: u32) -> Result<f64, Fault> {
         if ahead.plan.rollout.perfect {
             let nodes = ahead.plan.nodes;

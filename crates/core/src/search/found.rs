@@ -1,39 +1,39 @@
-//! What a search found.
+//! The result of a search.
 
 use super::plan::Objective;
 use crate::play::{AheadUnit, LookedAhead};
 
-/// A legal move and what it is worth.
+/// The estimated value of a legal move.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Candidate {
-    /// Points, or the share of matches won.
+    /// Mean value: points, or share of matches won.
     pub mean: f64,
     /// Standard error of the mean.
     pub error: f64,
-    /// In how many worlds it was tried.
+    /// Number of worlds in which it was tried.
     pub n: u32,
 }
 
-/// Every candidate in the order of the list of moves, and which is best.
+/// The values of all candidates, in the order of the list of moves, and the best one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Found {
     pub values: Vec<Candidate>,
     pub best: usize,
-    /// Worlds that were looked at.
+    /// Number of worlds used.
     pub worlds: u32,
-    /// Worlds among them in which some hand is not as it is known to be, as no deal was found in which every one is.
+    /// Number of these worlds in which some hand is not as it is known to be, because no such deal was found.
     pub inexact: u32,
-    /// To how many worlds those come that were looked at, as some are likelier than others by what was said; None where
-    /// nothing was listened to.
+    /// Effective number of equally likely worlds, as what was said makes some worlds likelier than others. `None` if
+    /// speeches were not weighed.
     pub effective: Option<u32>,
-    /// The values are certain: one world is left, and it was played to the end in every way.
+    /// Whether the values are certain: only one world is possible, and it was searched completely.
     pub exact: bool,
-    /// What the best brings more than the usual move in the same worlds, where one was named.
+    /// How much more the best move brings than the usual one in the same worlds. `None` if no usual move was named.
     pub gain: Option<Candidate>,
 }
 
 impl Found {
-    /// There is one move only: nothing was looked at.
+    /// The result if there is only one move: nothing was searched.
     pub fn only() -> Found {
         Found {
             values: vec![Candidate::default()],
@@ -46,7 +46,7 @@ impl Found {
         }
     }
 
-    /// The places of the candidates, the best first, then by what is known of them best.
+    /// The places of the candidates: the best first, then those tried in most worlds, then those with the best mean.
     pub fn ranked(&self) -> Vec<usize> {
         let mut places: Vec<usize> = (0..self.values.len()).collect();
         let worth = |place: usize| (place != self.best, std::cmp::Reverse(self.values[place].n));
@@ -55,7 +55,7 @@ impl Found {
         places
     }
 
-    /// The best of the other moves, if it cannot be told apart from the best: they differ by no more than the error.
+    /// The best of the other moves, if its difference from the best is within the error (1.96 standard errors).
     pub fn as_good(&self) -> Option<usize> {
         let best = self.values.get(self.best)?;
         let others = (0..self.values.len()).filter(|place| *place != self.best && self.values[*place].n > 0);
@@ -64,7 +64,7 @@ impl Found {
         ((best.mean - other.mean) <= 1.96 * best.error.hypot(other.error)).then_some(next)
     }
 
-    /// Why the best move is best.
+    /// The reason for the best move, as data.
     pub fn reason(&self, objective: Objective) -> LookedAhead {
         let counts = match objective {
             Objective::Margin => AheadUnit::Points,
@@ -73,7 +73,7 @@ impl Found {
         LookedAhead { by: self.ahead_by(), counts, exact: self.exact, worlds: self.worlds }
     }
 
-    /// By how much the best is better than the next, if there is one.
+    /// How much better the best move is than the next best. `None` if no other move was tried.
     pub fn ahead_by(&self) -> Option<f64> {
         let others = self.values.iter().enumerate().filter(|(i, value)| *i != self.best && value.n > 0);
         let next = others.map(|(_, value)| value.mean).max_by(f64::total_cmp)?;
@@ -81,7 +81,7 @@ impl Found {
     }
 }
 
-/// Sums of what a candidate brought.
+/// Sums of the values that a candidate reached.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ValueSums {
     n: u32,

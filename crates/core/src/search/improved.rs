@@ -1,17 +1,17 @@
-//! A player that plays as another does, unless looking ahead finds clearly better.
+//! A player that plays as another does, unless a search finds a clearly better move.
 
 use super::found::{Candidate, Found};
 use super::plan::Plan;
 use crate::play::{CallCount, Decision, Dice, Fault, LookedAhead, Move, Policy, Reason, View};
 use std::sync::Arc;
 
-/// What another player would do, or what clearly does better when play goes on from deals that could be.
+/// Plays the usual move of another player, or a move that a search over possible deals finds clearly better.
 pub struct ImprovedPlayer {
     pub usual: Arc<dyn Policy>,
     pub plan: Plan,
-    /// By how many standard errors a move must do better than the usual one.
+    /// Number of standard errors by which a move must be better than the usual one.
     pub sure: f64,
-    /// The decisions in which it looks ahead; None for all.
+    /// The decisions in which it searches; `None` for all.
     pub only: Option<Vec<String>>,
 }
 
@@ -20,7 +20,7 @@ impl ImprovedPlayer {
         self.only.as_ref().is_none_or(|only| only.iter().any(|name| name == decision))
     }
 
-    /// The best move, if it is clearly better than this one.
+    /// The best move, if it is clearly better than the usual one.
     fn better(&self, found: &Found, usual: usize) -> Option<Decision> {
         let (best, other) = (found.values.get(found.best)?, found.values.get(usual)?);
         let apart = Candidate { mean: best.mean - other.mean, ..*best };

@@ -1,36 +1,37 @@
-//! Worlds in which the others say what they said: who bid high is given cards with which its player bids so.
+//! Weighs worlds by what the other seats said: a seat that bid high is given cards with which its player bids so.
 //!
-//! A world is kept as likely as its players would have spoken so there. Nobody plays just as the usual player does, so that no
-//! possible world is lost: what it would not have said makes a world unlikely, never impossible. Does not know what bids mean.
+//! A world is kept with the probability that its players would have spoken like this. Real players deviate from the
+//! usual strategy, so a speech that does not fit makes a world unlikely, never impossible. Does not know what bids
+//! mean.
 
 use super::Ahead;
 use crate::play::{Dice, Heard, Move, Policy, Rules, Speech, State, Stream, View, decide};
 use crate::table::{Pile, Role, Seat};
 
-/// Deals that are looked at for one that is likely; the last resort is the likeliest of them, by lot.
+/// Number of deals tried to find a likely one. If none is accepted, one of them is drawn by its likelihood.
 pub(super) const TRIES: u32 = 8;
 
-/// How likely it is that a seat says something else than its usual player would.
+/// Likelihood that a seat says something else than its usual player would.
 const OTHERWISE: f64 = 0.12;
-/// How much less likely each step of a list of bids makes it that another number was meant.
+/// Factor by which each step in the list of bids makes a deviating number less likely.
 const EACH_STEP: f64 = 0.55;
 
-/// What was said by the others, and who says such things.
+/// What the other seats said, and the strategy that is assumed to say it.
 pub(super) struct Listener<'a> {
     rules: &'a Rules,
     usual: &'a dyn Policy,
     heard: &'a Heard,
     seat: Seat,
     seed: i64,
-    /// Room for the position in which something was said, and for its moves.
+    /// A reusable state for the position in which something was said, and its list of moves.
     before: State,
     moves: Vec<Move>,
-    /// Sums of the weights of all worlds that were looked at, and of their squares.
+    /// Sum of the weights of all worlds weighed, and sum of their squares.
     sums: (f64, f64),
 }
 
 impl<'a> Listener<'a> {
-    /// None where nothing was said, or nobody is known who would say it.
+    /// Returns `None` if the others said nothing, no usual strategy is known, or the plan does not listen.
     pub fn new(ahead: &Ahead<'a>) -> Option<Listener<'a>> {
         let (usual, heard) = (ahead.plan.usual.as_deref()?, ahead.worlds.heard()?);
         let others_spoke = heard.speeches.iter().any(|speech| speech.seat != ahead.seat);
@@ -47,7 +48,7 @@ impl<'a> Listener<'a> {
         })
     }
 
-    /// How likely it is that everything was said that was said, from 0 to 1.
+    /// The likelihood, from 0 to 1, that the others would have said what they said in this world.
     pub fn likelihood(&mut self, world: &State, index: u32) -> f64 {
         let mut likely = 1.0;
         for place in 0..self.heard.speeches.len() {
@@ -60,14 +61,14 @@ impl<'a> Listener<'a> {
         likely
     }
 
-    /// To so many equally likely worlds those come that were looked at (Kish), as a share of them.
+    /// Effective number of equally likely worlds among `worlds` (Kish's effective sample size).
     pub fn effective(&self, worlds: u32) -> u32 {
         let (sum, squares) = self.sums;
         let effective = sum * sum / squares.max(f64::MIN_POSITIVE);
         (effective.round() as u32).clamp(1, worlds)
     }
 
-    /// The position in which something was said; false where the hand of that seat is not known any more.
+    /// Restores the position in which something was said. Returns false if that seat's hand is not known any more.
     fn go_back(&mut self, world: &State, place: usize, index: u32) -> bool {
         let speech = &*self.heard.speeches[place];
         self.before.clone_from(world);
@@ -106,7 +107,8 @@ fn is_hand_of(rules: &Rules, pile: Pile, seat: Seat) -> bool {
     rules.piles.group(pile).role == Role::Hand && rules.piles.owner(pile) == Some(seat)
 }
 
-/// Takes cards that came later out of a hand again, any of them; false where it had more cards than are left.
+/// Removes random cards from a hand until it has its former size. Returns false if the hand had more cards than are
+/// left.
 fn shrink(rules: &Rules, state: &mut State, hand: Pile, size: usize, dice: &mut Dice) -> bool {
     while state.table.len(hand) > size {
         let cards = state.table.set(hand);

@@ -1,8 +1,8 @@
-//! Between play and scripts: which move is best, found by playing on from worlds that the seat cannot tell from the true
-//! one.
+//! Search, between play and scripts: finds the best move by playing on from worlds that the seat cannot distinguish
+//! from the true one.
 //!
-//! Knows views, worlds, roll-outs and budgets. Deliberately knows no game, no script, no clock and no thread: the same
-//! view, plan and dice give the same answer, and there is no way to it but a view, so nobody peeks.
+//! Knows views, worlds, rollouts and budgets. Deliberately knows no game, script, clock or thread: the same view, plan
+//! and dice give the same answer. A search gets nothing but a view, so it cannot use hidden cards.
 
 mod chances;
 mod exact;
@@ -33,7 +33,7 @@ use crate::table::Seat;
 use rollout::Playout;
 use value::PositionValue;
 
-/// What the moves of the seat on turn are worth, each with its error, and which is best.
+/// The estimated values of the moves of the seat to move, with their errors, and the best one.
 pub fn search(view: &View, moves: &[Move], plan: &Plan, dice: &mut Dice) -> Result<Found, Fault> {
     let Some(places) = &plan.candidates else { return search_all(view, moves, plan, None, dice) };
     let candidates: Vec<Move> = places.iter().filter_map(|place| moves.get(*place).copied()).collect();
@@ -43,7 +43,7 @@ pub fn search(view: &View, moves: &[Move], plan: &Plan, dice: &mut Dice) -> Resu
     Ok(Found { values, best: places[found.best], ..found })
 }
 
-/// What all moves are worth, each compared with the usual one in the same worlds, where there is one.
+/// The estimated values of all moves, each compared with the usual one in the same worlds, if there is one.
 pub fn search_beside(
     view: &View,
     moves: &[Move],
@@ -54,7 +54,8 @@ pub fn search_beside(
     search_all(view, moves, plan, usual, dice)
 }
 
-/// What ways of several moves are worth, such as all cards of one choice; each is compared with the usual one, if there is one.
+/// The estimated values of sequences of moves, such as all cards of one choice, each compared with the usual one, if
+/// there is one.
 pub fn compare(
     view: &View,
     ways: &[Vec<Move>],
@@ -91,7 +92,7 @@ fn search_all(view: &View, moves: &[Move], plan: &Plan, usual: Option<usize>, di
     })
 }
 
-/// Sets up a look ahead from what a seat sees.
+/// Sets up a search from what a seat sees, and runs it.
 fn look<'a>(
     view: &'a View<'a>,
     moves: &'a [Move],
@@ -121,19 +122,19 @@ fn look<'a>(
     looks(&mut ahead, &mut root)
 }
 
-/// One throw of the dice decides everything that follows.
+/// A random seed, from which all randomness of the search follows.
 fn seed(dice: &mut Dice) -> i64 {
     const PART: usize = 1 << 30;
     (dice.below(PART) as i64) << 30 | dice.below(PART) as i64
 }
 
-/// A look ahead: what every way to look needs.
+/// The context of a search, shared by all methods.
 struct Ahead<'a> {
     worlds: Worlds<'a>,
     seat: Seat,
     moves: &'a [Move],
     plan: &'a Plan,
-    /// The place of the move that others are compared with.
+    /// The place of the usual move, with which others are compared.
     usual: Option<usize>,
     value: PositionValue<'a>,
     seed: i64,

@@ -1,4 +1,4 @@
-//! Worlds in which others chose in secret as a strategy would: what they laid away tells of what they kept.
+//! Worlds in which other seats made their secret choices as a strategy would: cards laid away tell of those kept.
 
 use super::Ahead;
 use super::listening::{self, Listener};
@@ -6,11 +6,11 @@ use crate::cards::CardSet;
 use crate::play::{Dice, Fault, Policy, SecretChoice, State, Stream, View, decide};
 use crate::table::Table;
 
-/// Deals that are looked at for one that could have come about so.
+/// Number of deals tried to find one that agrees with the secret choices.
 const TRIES: u32 = 24;
 
-/// The world of this number, dealt so that others chose and spoke as they would. False where it does not agree with all
-/// that is known.
+/// Deals the world with this index so that the other seats chose and spoke as their strategies would. Returns false if
+/// it does not agree with everything known.
 pub(super) fn deal(
     ahead: &Ahead,
     listener: Option<&mut Listener>,
@@ -39,16 +39,16 @@ pub(super) fn deal(
     Ok(agrees)
 }
 
-/// Of its own: no seat has this number.
+/// The stream for drawing worlds by their likelihood: no seat has this number.
 const LISTENERS_DICE: u8 = 200;
 
-/// A number from 0 to 1.
+/// A random number from 0 up to, but excluding, 1.
 pub(super) fn chance(dice: &mut Dice) -> f64 {
     const PARTS: usize = 1 << 24;
     dice.below(PARTS) as f64 / PARTS as f64
 }
 
-/// A world in which others chose as they would; the first deal if none of some is such.
+/// Deals a world in which the other seats chose as their strategy would; the first deal if no such world is found.
 fn deal_chosen(ahead: &Ahead, seed: i64, index: u32, into: &mut State) -> Result<bool, Fault> {
     let Some(policy) = &ahead.plan.others else { return ahead.worlds.sample(seed, index, into) };
     for attempt in 0..TRIES {
@@ -60,8 +60,8 @@ fn deal_chosen(ahead: &Ahead, seed: i64, index: u32, into: &mut State) -> Result
     ahead.worlds.sample(seed, index, into)
 }
 
-/// Gives the seat the cards that it chose from, and lets it choose again; false where it would not have kept what it has
-/// played since.
+/// Returns to a seat the cards that it chose from, and lets its strategy choose again. Returns false if the strategy
+/// would not have kept a card that the seat has played since.
 fn choose_again(ahead: &Ahead, policy: &dyn Policy, choice: &SecretChoice, index: u32, world: &mut State) -> bool {
     let gone = world.table.set(choice.to) - ahead.worlds.known();
     if gone.len() != choice.count as usize {
@@ -77,7 +77,7 @@ fn choose_again(ahead: &Ahead, policy: &dyn Policy, choice: &SecretChoice, index
     true
 }
 
-/// What the policy lays away of these cards; None where it does not choose.
+/// The cards that the strategy lays away among these. `None` if it does not choose.
 fn laid_away(
     ahead: &Ahead,
     policy: &dyn Policy,

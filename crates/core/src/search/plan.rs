@@ -1,37 +1,38 @@
-//! How to look ahead: budgets in counts, never in time.
+//! The plan of a search: budgets in counts, never in time.
 
 use super::chances::Chances;
 use crate::play::{Policy, State};
 use std::sync::{Arc, OnceLock};
 
-/// What is looked at, and how far.
+/// What a search looks at, and how far.
 pub struct Plan {
-    /// Worlds in which the best moves are tried; weaker ones are dropped after a quarter and after half of them.
+    /// Number of worlds in which the best moves are tried. Weak moves are dropped after a quarter and after half of
+    /// them.
     pub worlds: u32,
-    /// A tree is searched, so many times from its root, each time in another world; 0 for none.
+    /// Number of iterations of a tree search, each in another world; 0 for no tree search.
     pub iterations: u32,
     pub rollout: Rollout,
     pub objective: Objective,
-    /// Most positions that a search to the very end looks at.
+    /// Maximum number of positions of an exact search.
     pub nodes: u32,
-    /// Look at whole turns, not at the next move alone.
+    /// Whether whole turns are compared, instead of the next move alone.
     pub whole_turns: bool,
-    /// How far is played on.
+    /// How far play-outs go.
     pub until: Until,
-    /// How the players of the game usually play: they play on in tried worlds, and what was said is weighed by what they
-    /// would have said. None where nobody is known who does not look ahead himself.
+    /// The usual strategy of the game's players. It plays in play-outs, and speeches are weighed by what it would have
+    /// said. `None` if no strategy is known that does not search itself.
     pub usual: Option<Arc<dyn Policy>>,
-    /// Worlds are dealt as if the usual players had said what was said.
+    /// Whether worlds are dealt as if the usual players had said what was said.
     pub listens: bool,
-    /// How others choose what nobody sees, such as what they lay away: worlds are then dealt as if they had chosen so.
+    /// The strategy by which other seats choose in secret, such as cards to lay away: worlds are dealt as if they had.
     pub others: Option<Arc<dyn Policy>>,
-    /// The moves that are compared, by their places in the list; None for all.
+    /// The moves to be compared, by their places in the list; `None` for all.
     pub candidates: Option<Vec<usize>>,
-    /// How matches of these rules go, once somebody asked.
+    /// Statistics of matches under these rules, computed when first needed.
     pub chances: Arc<OnceLock<Chances>>,
 }
 
-/// The least and the most of each budget.
+/// The least and greatest value of each budget.
 pub struct BudgetLimits;
 
 impl BudgetLimits {
@@ -60,18 +61,18 @@ impl Default for Plan {
 }
 
 impl Plan {
-    /// What is looked at for a person who waits for it: many more endings are played in every way.
+    /// A plan for a person who waits for advice: endings are searched exactly with a much larger budget.
     pub fn of_advice(worlds: u32) -> Plan {
         Plan { worlds, nodes: 400_000, ..Plan::default() }
     }
 }
 
-/// What a move is to bring.
+/// What a search maximises.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Objective {
-    /// Points more than the others in this round.
+    /// Points more than the others.
     Margin,
-    /// To win the match, as its score stands.
+    /// The probability of winning the match from its present score.
     Win,
 }
 
@@ -79,16 +80,16 @@ pub enum Objective {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Until {
     Round,
-    /// The match, with all rounds that it still takes.
+    /// At the end of the match, with all rounds that it still takes.
     Match,
-    /// The step that is played, with all that it scores, and what the running table counts then.
+    /// At the end of the current step, with all that it scores, including the current points of the running table.
     Step,
-    /// The same until cards are dealt again; else the round.
+    /// Before cards are dealt again, including the current points of the running table; else at the end of the round.
     Deal,
 }
 
 impl Until {
-    /// A state that is played no further.
+    /// Sets this end in a state.
     pub fn limit(self, state: &mut State) {
         match self {
             Until::Round => state.is_last_round = true,
@@ -99,15 +100,15 @@ impl Until {
     }
 }
 
-/// Who plays on after a move, for all seats.
+/// How moves are chosen in play-outs, for all seats.
 #[derive(Clone)]
 pub struct Rollout {
     pub usual: PlayoutChooser,
-    /// Decisions that somebody else takes.
+    /// Kinds of decisions with a chooser of their own.
     pub special: Vec<(String, PlayoutChooser)>,
-    /// Where the rest is small enough, everybody plays it perfectly, all cards being known.
+    /// Whether a rest that is small enough is searched exactly, with all cards open.
     pub perfect: bool,
-    /// Nobody plays on: the step is taken to be over, and counted as it stands.
+    /// Whether there is no play-out: the current step is taken to be over, and counted as it stands.
     pub none: bool,
 }
 
@@ -116,7 +117,7 @@ impl Rollout {
         Rollout { usual, special: Vec::new(), perfect: false, none: false }
     }
 
-    /// Who takes this kind of decision.
+    /// The chooser for this kind of decision.
     pub fn chooser(&self, decision: &str) -> &PlayoutChooser {
         let special = self.special.iter().find(|(name, _)| name == decision);
         special.map_or(&self.usual, |(_, chooser)| chooser)
@@ -128,11 +129,11 @@ impl Rollout {
 pub enum PlayoutChooser {
     /// Any legal move.
     Random,
-    /// The first of the list.
+    /// The first listed move.
     First,
-    /// Most certain points, then most cards taken; among equals any.
+    /// The move with most certain points, then with most cards captured; among equals, any.
     Greedy,
-    /// As the players of the game usually play ([`Plan::usual`]); `Greedy` where that is not known.
+    /// As the usual strategy of the game ([`Plan::usual`]) plays; `Greedy` if there is none.
     Usual,
     By(Arc<dyn Policy>),
 }

@@ -3,7 +3,7 @@
 use super::plan::Plan;
 use crate::play::{Decision, Dice, Fault, Move, Policy, Reason, View};
 
-/// Plays what a search finds best.
+/// Plays the move that a search finds best.
 pub struct SearchPlayer {
     pub plan: Plan,
 }

@@ -1,24 +1,24 @@
-//! Positions told apart by one number each. Knows tables and registers; does not know what is looked for in them.
+//! Fingerprints of positions. Knows tables and registers; does not know what is searched.
 
 use crate::play::{Rules, State, Step};
 use crate::table::{Group, Per, Pile};
 
-/// The same for positions that differ only in the order of the piles of a row: what lies on the table, and what the game
-/// remembers.
+/// A fingerprint of the cards on the table and the game's variables. It is equal for positions that differ only in the
+/// order of the piles of a row.
 pub(super) fn fingerprint(rules: &Rules, state: &State) -> u64 {
     let vars = rules.vars.iter().fold(0u64, |sum, var| mix(sum ^ state.get(var.register) as u64));
     vars.wrapping_add(piles(rules, state, |_, group| is_row(group)))
 }
 
-/// Tells whole positions apart, as far as play depends on them; what chance has brought so far is left out.
+/// Computes fingerprints of complete positions, as far as play depends on them; past chance is left out.
 pub struct Prints {
-    /// A bit for each group of piles whose order does not matter.
+    /// The groups of piles whose order does not matter, one bit each.
     alike: u64,
 }
 
 impl Prints {
     pub fn of(rules: &Rules) -> Prints {
-        // a script may name a pile of a row, and a build or a meld has numbers of its own
+        // a script may name a pile of a row, and builds and melds have numbers of their own
         let is_own = rules.program.iter().any(|step| matches!(step, Step::Custom(_)));
         let is_begun = |group: &Group| rules.program.iter().any(|step| step.begun_piles().contains(&group.first));
         let is_alike = |group: &Group| is_row(group) && !is_own && !is_begun(group);
@@ -48,7 +48,7 @@ fn is_row(group: &Group) -> bool {
     group.per == Per::Table && group.count > 1
 }
 
-/// What lies in the piles. Those of a group whose piles are alike are added up, whichever comes first; others count with
+/// A hash of the cards in all piles. Piles of the groups that are `alike` are summed in any order; others count with
 /// their place.
 fn piles(rules: &Rules, state: &State, alike: impl Fn(usize, &Group) -> bool) -> u64 {
     let mut sum = 0u64;

@@ -1,4 +1,4 @@
-//! Playing a world on to the end of its round.
+//! Play-outs: playing a world on to the end set by the plan.
 
 use super::plan::{PlayoutChooser, Rollout};
 use super::thumb;
@@ -6,7 +6,7 @@ use crate::play::{Dice, Fault, Move, Policy, Rules, Silent, State, View, decide,
 use crate::table::Seat;
 use std::sync::Arc;
 
-/// After so many moves the rest is played by chance: players without dice may go round in a circle for ever.
+/// Number of moves after which the rest is played at random: players without dice may go round in circles for ever.
 const MOST_CHOSEN: u32 = 500;
 
 /// Who chooses in a step.
@@ -16,16 +16,16 @@ enum PlaysOn<'a> {
     First,
     Greedy,
     By(&'a dyn Policy),
-    /// Where it fails, as `Greedy`: it was not written for such a table.
+    /// A policy; if it fails, `Greedy`, as it was not written for such a table.
     Usual(&'a dyn Policy),
 }
 
-/// Plays on; nothing is allocated between moves, unless a script does.
+/// Runs play-outs. Allocates nothing between moves, unless a script does.
 pub(super) struct Playout<'a> {
     rules: &'a Rules,
-    /// By step.
+    /// The chooser of each step.
     choosers: Vec<PlaysOn<'a>>,
-    /// Everybody plays at random: the core does that by itself.
+    /// Whether all choosers are random, which the core plays by itself.
     is_random: bool,
     moves: Vec<Move>,
 }
@@ -45,7 +45,7 @@ impl<'a> Playout<'a> {
         Playout { rules, choosers, is_random, moves: Vec::with_capacity(64) }
     }
 
-    /// To the end of what is played; the same seed throws the same dice at the same decision.
+    /// Plays until the match is over, as the plan limits it. The same seed gives the same dice at the same decision.
     pub fn play(&mut self, state: &mut State, seed: i64) -> Result<(), Fault> {
         if self.is_random {
             return self.rules.play_out(state, seed, &mut self.moves);
@@ -91,7 +91,8 @@ fn ask(
     fault.map_or_else(|| moves.get(decision.index).copied().ok_or_else(|| Fault::no_move(seat)), Err)
 }
 
-/// What scores most at once; a promise by rule of thumb; anything else by chance.
+/// Chooses by certain points if the step scores at once, else by a rule of thumb, else by the step's default, else at
+/// random.
 fn greedily(rules: &Rules, state: &State, seat: Seat, dice: &mut Dice, moves: &mut Vec<Move>) -> Result<Move, Fault> {
     let step = &rules.program[state.step as usize];
     if step.scores_at_once() {
@@ -106,7 +107,7 @@ fn greedily(rules: &Rules, state: &State, seat: Seat, dice: &mut Dice, moves: &m
     }
 }
 
-/// The move that surely scores most, then that takes most cards; among equals any.
+/// The move with most certain points, then with most cards captured; among equals, any.
 fn greedy(rules: &Rules, state: &State, seat: Seat, dice: &mut Dice, moves: &mut Vec<Move>) -> Result<Move, Fault> {
     rules.moves(state, moves)?;
     let view = View::new(rules, state, seat);
@@ -118,7 +119,7 @@ fn greedy(rules: &Rules, state: &State, seat: Seat, dice: &mut Dice, moves: &mut
         }
         if worth == most {
             equals += 1;
-            // each of the equals is kept with the same chance
+            // each of the equal moves is kept with the same probability
             if equals > 1 && dice.below(equals) == 0 {
                 best = Some(*chosen);
             }

@@ -1,20 +1,22 @@
-//! What a hand promises by a rule of thumb, for play-outs of games of which no usual player is known.
+//! Bids and discards by a rule of thumb, for play-outs of games without a known usual strategy.
 //!
-//! A card is likely to win the fewer cards of its suit stand above it in other hands; long trumps win, too. Knows bids as
-//! numbers, suits and words, and cards as tricks see them. Does not know what a bid is worth, nor any game.
+//! A card is the likelier to win, the fewer cards of its suit are above it in other hands; long trumps win too. Knows
+//! bids as numbers, suits and words, and cards as tricks see them. Does not know what a bid is worth, nor any game.
 
 use crate::cards::{Card, CardSet, Suit};
 use crate::play::{Equipment, Fault, Move, Register, Rules, Seen, State, Step};
 use crate::table::{Pile, Role, Seat};
 
-/// A card wins so much less often for each card above it that somebody else may have.
+/// Factor of a card's probability to win, for each higher card that another seat may have.
 const EACH_ABOVE: f64 = 0.5;
-/// A card of a long side suit is trumped more often.
+/// A long side suit: its least number of cards, and the factor of a card's probability to win, as it is trumped more
+/// often.
 const LONG_SUIT: (usize, f64) = (4, 0.7);
-/// A trump after so many of its hand wins at least so often, whatever its rank.
+/// A long trump: the least number of higher trumps in the same hand, and the least probability to win, whatever its
+/// rank.
 const LONG_TRUMP: (usize, f64) = (3, 0.7);
 
-/// What a player says or lays away who looks at nothing but the own hand; None where it is no such decision.
+/// What a player says or lays away who looks only at the own hand. `None` if the decision is of another kind.
 pub(super) fn choose(rules: &Rules, state: &State, seat: Seat, moves: &mut Vec<Move>) -> Result<Option<Move>, Fault> {
     let step = &rules.program[state.step as usize];
     let Some(seen) = rules.program.iter().find_map(Step::seen) else { return Ok(None) };
@@ -43,12 +45,12 @@ struct Hand<'a> {
 }
 
 impl Hand<'_> {
-    /// The tricks that the hand alone may win with this trump, -1 for none.
+    /// The number of tricks that the hand alone may win with this trump, -1 for none.
     fn tricks(&self, trump: i32) -> f64 {
         self.cards.iter().map(|card| self.wins(card, trump)).sum()
     }
 
-    /// How likely a card is to win a trick.
+    /// The probability that a card wins a trick.
     fn wins(&self, card: Card, trump: i32) -> f64 {
         let seen = (self.seen)(trump);
         let suit = self.cards & seen.of_suit(seen.suit_of(card));
@@ -65,7 +67,7 @@ impl Hand<'_> {
         }
     }
 
-    /// The tricks of the side: a partner has a fair share of those that the hand does not win.
+    /// The number of tricks that the side may win: partners get a fair share of those that the hand does not win.
     fn tricks_of_side(&self, trump: i32) -> f64 {
         let (own, all) = (self.tricks(trump), self.cards.len() as f64);
         let team = self.rules.team(self.seat);
@@ -74,13 +76,13 @@ impl Hand<'_> {
         own + partners as f64 * (all - own).max(0.0) / (self.rules.seats.max(2) - 1) as f64
     }
 
-    /// The trump with which the side does best, and its tricks with it.
+    /// The trump with which the side may win most tricks, and their number.
     fn best_trump(&self, trumps: &[i32]) -> (i32, f64) {
         let tried = trumps.iter().map(|trump| (*trump, self.tricks_of_side(*trump)));
         tried.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((-1, 0.0))
     }
 
-    /// The trump that stands; else each suit may come.
+    /// The present trump, or all suits if there is none.
     fn trumps(&self) -> Vec<i32> {
         match self.state.get(Register::TRUMP) {
             trump if trump >= 0 => vec![trump],
@@ -88,7 +90,8 @@ impl Hand<'_> {
         }
     }
 
-    /// What the hand promises in the unit of these bids: tricks, or points where there are more of them than cards.
+    /// What the hand is worth in the unit of these bids: tricks, or points if the highest bid exceeds the number of
+    /// cards.
     fn promise(&self, highest: i32, alone: bool) -> f64 {
         let (trump, side) = self.best_trump(&self.trumps());
         let tricks = if alone { self.tricks(trump) } else { side };
@@ -108,9 +111,9 @@ impl Hand<'_> {
         if let Some((highest, _)) = numbers.last() {
             let promise = self.promise(*highest, passes.is_none());
             return match passes {
-                // each says a number: the one that is nearest to what the hand holds
+                // each seat must say a number: the one nearest to what the hand is worth
                 None => numbers.iter().min_by(|a, b| apart(promise, a.0).total_cmp(&apart(promise, b.0))).map(|n| n.1),
-                // nobody bids higher than the hand holds, nor more than is needed
+                // no bid above what the hand is worth, nor higher than needed
                 Some(pass) => Some(numbers.first().filter(|n| promise >= n.0 as f64).map_or(pass, |n| n.1)),
             };
         }
@@ -121,11 +124,11 @@ impl Hand<'_> {
             let is_weak = tricks <= self.cards.len() as f64 / 2.0;
             return passes.filter(|_| is_weak).or(named);
         }
-        // a word whose meaning nobody knows is not said
+        // a word of unknown meaning is not said
         passes.or(moves.first().copied())
     }
 
-    /// The next card of a choice of several: those that win least go, or those that win most stay.
+    /// The next card of a choice of several: the cards likeliest to win are kept, the others are laid away.
     fn lays(&self, moves: &[Move], count: usize, keep: bool) -> Option<Move> {
         let trump = self.state.get(Register::TRUMP);
         let mut cards: Vec<Card> = (self.cards | self.state.chosen).iter().collect();

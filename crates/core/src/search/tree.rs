@@ -1,7 +1,7 @@
-//! Information-set tree search: one tree for all worlds, each iteration in another one.
+//! Information-set tree search: one tree for all worlds, each iteration in another world.
 //!
-//! A node is what has been played since the position; in each iteration only the moves that its world allows are looked
-//! at, and a move that was seldom possible is not held against it. Everybody in the tree plays for their own side.
+//! A node is the sequence of moves since the position. Each iteration considers only the moves that are legal in its
+//! world, and a move that was seldom legal is not penalised for that. Each side in the tree plays for itself.
 
 use super::Ahead;
 use super::flat::Tried;
@@ -10,29 +10,29 @@ use super::value::margin;
 use crate::play::{Fault, Move, Rules, Silent, State, match_seed};
 use crate::table::Seat;
 
-/// How much is tried that has not done well so far, against a spread of values of 1.
+/// UCB exploration constant, for values scaled to 0..1.
 const CURIOSITY: f64 = 0.7;
 
-/// More are worked out when they are wanted.
+/// Maximum number of precomputed logarithms; others are computed when needed.
 const MOST_LOGARITHMS: u32 = 10_000;
 
-/// Where a move that was made in the tree leads to, and what came of it for the side that made it.
+/// The node after a move in the tree, with the results for the side that made the move.
 #[derive(Default)]
 struct SearchNode {
-    /// How often it was possible where it was to be chosen, and how often it was made.
+    /// How often the move was legal when its side had to choose.
     possible: u32,
     tally: super::found::ValueSums,
-    /// The moves that were made from here, in their order, each with its node.
+    /// The moves made from here, sorted, each with its node.
     children: Vec<(Move, usize)>,
 }
 
-/// The tree, with all nodes in one list; the first is the position itself.
+/// The search tree. All nodes are in one list; the first is the position itself.
 struct SearchTree<'a> {
     rules: &'a Rules,
     nodes: Vec<SearchNode>,
-    /// The least and the most that any iteration came to.
+    /// The least and greatest value reached by any iteration.
     range: (f64, f64),
-    /// Of how often a move was possible, for the numbers that are usual.
+    /// Precomputed logarithms of how often a move was legal.
     logarithms: Vec<f64>,
 }
 
@@ -53,12 +53,12 @@ pub(super) fn search(ahead: &mut Ahead, iterations: u32) -> Result<Found, Fault>
     Ok(Found { inexact: tried.inexact, effective: tried.effective(iterations), ..tree.found(ahead.moves, iterations) })
 }
 
-/// Of 0 it stands as 0.
+/// The natural logarithm; 0 for 0.
 fn logarithm(n: u32) -> f64 {
     (n.max(1) as f64).ln()
 }
 
-/// By team.
+/// The margin of each team.
 fn totals(ahead: &Ahead, state: &State) -> [f64; Seat::MAX] {
     let rules = ahead.worlds.rules();
     std::array::from_fn(|team| if team < rules.teams { margin(rules, state, team) } else { 0.0 })
@@ -71,11 +71,11 @@ impl<'a> SearchTree<'a> {
         SearchTree { rules, nodes: vec![SearchNode::default()], range, logarithms }
     }
 
-    /// Plays down the tree, and one move beyond it. The path has each node and the side that came to it.
+    /// Plays down the tree and one move beyond it. `path` gets each node, and the side that moved to it.
     fn descend(&mut self, tried: &mut Tried, own: Seat, path: &mut Vec<(usize, usize)>) -> Result<(), Fault> {
         let (state, moves, mut node) = (&mut tried.root, &mut tried.moves, 0);
         while let Some(seat) = state.to_move() {
-            // what nobody sees is no place in the tree
+            // what nobody sees cannot be a place in the tree
             if seat != own && self.rules.program[state.step as usize].is_secret() {
                 return Ok(());
             }
@@ -91,7 +91,8 @@ impl<'a> SearchTree<'a> {
         Ok(())
     }
 
-    /// A move that was never made here, else the one that promises most; its node, and whether that is new.
+    /// Selects a move that was never made here, else the one with the highest UCB value. Returns its node, and whether
+    /// that is new.
     fn choose(&mut self, node: usize, moves: &[Move]) -> Option<(Move, usize, bool)> {
         let children = std::mem::take(&mut self.nodes[node].children);
         let (mut fresh, mut best, mut most) = (None, None, f64::NEG_INFINITY);
@@ -119,7 +120,7 @@ impl<'a> SearchTree<'a> {
         }
     }
 
-    /// A new child, at its place among those that there are.
+    /// Adds a child node at its sorted place.
     fn grow(&mut self, node: usize, place: usize, chosen: Move) -> usize {
         let child = self.nodes.len();
         self.nodes.push(SearchNode { possible: 1, ..SearchNode::default() });
@@ -127,7 +128,7 @@ impl<'a> SearchTree<'a> {
         child
     }
 
-    /// What it has brought so far, and more the seldomer it was tried.
+    /// The UCB value: scaled mean value, plus more the seldomer the move was made.
     fn promise(&self, node: usize, span: f64) -> f64 {
         let SearchNode { possible, tally, .. } = &self.nodes[node];
         let often = self.logarithms.get(*possible as usize).copied().unwrap_or_else(|| logarithm(*possible));
@@ -143,7 +144,7 @@ impl<'a> SearchTree<'a> {
         }
     }
 
-    /// The move that was made most often is the best.
+    /// The result of the search. The move made most often is the best.
     fn found(&self, moves: &[Move], iterations: u32) -> Found {
         let of = |chosen: &Move| self.nodes[0].children.iter().find(|(known, _)| known == chosen);
         let value =

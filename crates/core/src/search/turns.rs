@@ -1,7 +1,7 @@
-//! Games in which a seat moves several times in its turn: whole turns are compared, by where they end.
+//! Search in games in which a seat moves several times in its turn: whole turns are compared by where they end.
 //!
-//! The ends of all ways through the turn are compared in the same worlds, the weaker ones dropped early. Which ways there
-//! are is seen in one world: in another one a way is followed as far as it goes there.
+//! The ends of all ways through the turn are compared in the same worlds, and weak ones are dropped early. The ways are
+//! found in one world; in another world a way is followed as far as it is legal there.
 
 use super::Ahead;
 use super::flat::{self, Tried, best, stages};
@@ -45,7 +45,7 @@ pub(super) fn search(ahead: &mut Ahead, root: &State) -> Result<Found, Fault> {
     })
 }
 
-/// What the best of some ways is worth, as far as it was tried.
+/// The value of the best of some ways, among those tried in most worlds.
 fn best_of(ways: &[usize], tallies: &[ValueSums]) -> Candidate {
     let tried = ways.iter().map(|way| tallies[*way].candidate());
     tried.max_by(|a, b| a.n.cmp(&b.n).then(a.mean.total_cmp(&b.mean))).unwrap_or_default()

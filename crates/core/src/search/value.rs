@@ -1,19 +1,19 @@
-//! What a position is worth to the side that looks ahead.
+//! The value of a position for the side that searches.
 
 use super::chances::Chances;
 use super::plan::{Objective, Plan};
 use crate::play::{Rules, State};
 
-/// Where a match is as good as won, points still decide: so little that they never outweigh a match.
+/// Weight of a point beside the probability of winning, so small that points never outweigh a match.
 const POINT: f64 = 1e-5;
 
-/// Judges positions for one side, against the one from which is looked ahead.
+/// Evaluates positions for one side, relative to the position at which the search began.
 pub(super) struct PositionValue<'a> {
     rules: &'a Rules,
     team: usize,
-    /// The margin before anything is played.
+    /// The margin before the search.
     before: f64,
-    /// How matches go, where they are to be won.
+    /// Statistics of matches, if the objective is to win the match.
     chances: Option<&'a Chances>,
 }
 
@@ -23,7 +23,7 @@ impl<'a> PositionValue<'a> {
         PositionValue { rules, team, before: margin(rules, root, team), chances }
     }
 
-    /// Of a position up to which was played on.
+    /// The value of a position after a play-out: points gained, or the probability of winning plus a little for points.
     pub fn of(&self, state: &State) -> f64 {
         let points = margin(self.rules, state, self.team) - self.before;
         match self.chances {
@@ -37,7 +37,7 @@ impl<'a> PositionValue<'a> {
     }
 }
 
-/// By how many points a side is better than the others on average; penalties count against it.
+/// A side's lead over the average of the others, in points; negated if the lowest total wins.
 pub(super) fn margin(rules: &Rules, state: &State, team: usize) -> f64 {
     let totals = &state.totals[..rules.teams];
     let others: i32 = totals.iter().sum::<i32>() - totals[team];

@@ -1,5 +1,5 @@
-//! Every way through the turn of a seat, as one world shows it: until somebody else is to move or chance comes in. Ways
-//! that come to the same position count once, for every move that begins one. Does not know what a way is worth.
+//! Every way through the turn of a seat, as seen in one world: until another seat is to move or chance decides. Ways to
+//! the same position count once, for every move that begins one. Does not know what a way is worth.
 
 use super::Ahead;
 use super::position::fingerprint;
@@ -7,9 +7,10 @@ use crate::play::{Fault, Move, Rules, Silent, State};
 use crate::table::{Pile, Role, Seat};
 use std::collections::{BTreeMap, VecDeque};
 
-/// Positions within the turn that are followed.
+/// Maximum number of positions within the turn that are followed.
 const MOST_POSITIONS: usize = 600;
-/// Ends of turns that are compared: those that leave fewest cards in hand, and the best of those for each first move.
+/// Maximum number of ends that are compared: those with fewest cards left in hand, and the best of these for each first
+/// move.
 const MOST_ENDS: usize = 48;
 
 /// One way through the turn.
@@ -17,27 +18,27 @@ pub(super) struct TurnWay {
     /// The place of its first move in the list.
     pub first: usize,
     pub moves: Vec<Move>,
-    /// Cards left in hand.
+    /// Number of cards left in hand.
     left: usize,
 }
 
 /// All ways through a turn.
 pub(super) struct WholeTurn {
     pub ways: Vec<TurnWay>,
-    /// Where the moves of each position lead; the first position is that in which is chosen.
+    /// For each position, where its moves lead. The first is the position in which the seat decides.
     positions: Vec<Vec<LeadsTo>>,
 }
 
 /// Where a move within the turn leads.
 #[derive(Clone, Copy)]
 enum LeadsTo {
-    /// The turn goes on, from the position of this number.
+    /// To the position with this number: the turn continues.
     Position(usize),
-    /// It is over: the end of the way of this number.
+    /// To the end of the turn, by the way with this number.
     End(usize),
 }
 
-/// A position from which the turn goes on.
+/// A position from which the turn continues.
 struct OpenTurn {
     state: State,
     position: usize,
@@ -45,18 +46,18 @@ struct OpenTurn {
     moves: Vec<Move>,
 }
 
-/// A turn that is being followed.
+/// A turn that is being explored.
 struct TurnWalk<'a> {
     rules: &'a Rules,
     seat: Seat,
     turn: WholeTurn,
-    /// The numbers of positions by what tells them apart.
+    /// The numbers of known positions, by fingerprint.
     known: BTreeMap<u64, usize>,
     open: VecDeque<OpenTurn>,
 }
 
 impl TurnWalk<'_> {
-    /// Makes a move of a position, and keeps where it leads.
+    /// Makes a move in a position, and records where it leads.
     fn follow(&mut self, at: &OpenTurn, place: usize, chosen: Move) -> Result<(), Fault> {
         let mut state = at.state.clone();
         self.rules.apply_unchecked(&mut state, chosen, &mut Silent)?;
@@ -75,7 +76,7 @@ impl TurnWalk<'_> {
                     self.open.push_back(OpenTurn { state, position: count, first, moves });
                     LeadsTo::Position(count)
                 }
-                // what lies beyond is not followed, but for a first move
+                // positions beyond the limit are not followed, except after a first move
                 None if !at.moves.is_empty() => return Ok(()),
                 None => self.turn.end(TurnWay { first, moves, left: usize::MAX }),
             }
@@ -86,7 +87,7 @@ impl TurnWalk<'_> {
 }
 
 impl WholeTurn {
-    /// Every way through the turn of the seat that looks ahead, the shortest first.
+    /// Every way through the turn of the seat that searches, shortest first.
     pub fn from(ahead: &Ahead, root: &State) -> Result<WholeTurn, Fault> {
         let (rules, seat) = (ahead.worlds.rules(), ahead.seat);
         let turn = WholeTurn { ways: Vec::new(), positions: vec![Vec::new()] };
@@ -110,11 +111,11 @@ impl WholeTurn {
         LeadsTo::End(self.ways.len() - 1)
     }
 
-    /// The ways that are compared, and for each first move which of them end the turn that it begins: one at least.
+    /// The ways to be compared, and for each first move those that can end its turn: at least one.
     pub fn compared(mut self, moves: &[Move]) -> (Vec<TurnWay>, Vec<Vec<usize>>) {
         let mut ends: Vec<Vec<bool>> = (0..moves.len()).map(|first| self.ends(first)).collect();
         for (first, ends) in ends.iter_mut().enumerate().filter(|(_, ends)| !ends.contains(&true)) {
-            // all that follows lies too far off: it is played on from there
+            // everything that follows is beyond the limit: play-outs start after the first move
             ends.resize(self.ways.len(), false);
             ends.push(true);
             self.ways.push(TurnWay { first, moves: vec![moves[first]], left: usize::MAX });
@@ -134,7 +135,7 @@ impl WholeTurn {
         (order.iter().filter_map(|way| ways[*way].take()).collect(), ends)
     }
 
-    /// Which ways can end a turn that begins with this move.
+    /// Whether each way can end a turn that begins with this move.
     fn ends(&self, first: usize) -> Vec<bool> {
         let mut ends = vec![false; self.ways.len()];
         let mut seen = vec![false; self.positions.len()];
@@ -153,7 +154,7 @@ impl WholeTurn {
     }
 }
 
-/// Is the seat on turn again, without chance having come in?
+/// Whether the same seat is to move in the same step, and chance has not decided anything in between.
 pub(super) fn goes_on(before: &State, after: &State, seat: Seat) -> bool {
     let same_step = before.step == after.step && before.round == after.round;
     after.to_move() == Some(seat) && same_step && after.generator.is_where(&before.generator)

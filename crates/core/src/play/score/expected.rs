@@ -1,12 +1,12 @@
-//! The mean of a table's points over cards that may come: worked out once for all cards of a rank where rows look at ranks alone.
+//! The expected points of a table over cards that may come. Computed once per rank for rows that depend on ranks alone.
 
 use super::{ArgSource, EvalContext, Fault, ScoreArgs, ScoreTable, TableArg};
 use crate::cards::{Card, CardSet};
 use crate::play::state::Sequence;
 
 impl ScoreTable {
-    /// The mean of the points with each of these cards in turn where one is missing: as the last pile that has no cards
-    /// yet, else as the next of the tail; the plain points if none is missing. 0 if there are no such cards.
+    /// Mean of the points with each card of `among` in turn as the missing one: as the last card argument that is
+    /// empty, else as the next card of the tail. The plain points if no card is missing; 0 if `among` is empty.
     pub fn expected(&self, context: EvalContext, args: &ScoreArgs, among: CardSet) -> Result<f64, Fault> {
         let empty =
             |(i, arg): &(usize, &TableArg)| matches!(arg.source, ArgSource::Cards(_)) && args.sets[*i].is_empty();
@@ -24,7 +24,7 @@ impl ScoreTable {
         Ok(sum as f64 / among.len().max(1) as f64)
     }
 
-    /// The sum of the points with each card in turn as this argument.
+    /// Sum of the points with each card in turn as the argument `place`.
     fn card_by_card(&self, context: EvalContext, args: &ScoreArgs, place: usize, among: CardSet) -> Result<i64, Fault> {
         let (mut args, mut sum) = (*args, 0);
         for card in among {
@@ -34,7 +34,8 @@ impl ScoreTable {
         Ok(sum)
     }
 
-    /// The same: once for each rank what depends on ranks alone, and card by card only the other rows. None where that is not known.
+    /// Sum of the points with each card in turn as the argument `place`: rows that depend on ranks alone once per rank,
+    /// only the others card by card. `None` if the ranks have no entries.
     fn by_rank_and_card(
         &self,
         context: EvalContext,
@@ -67,7 +68,7 @@ impl ScoreTable {
         Ok(Some(sum))
     }
 
-    /// The sum of the points with each card in turn as the next of the tail.
+    /// Sum of the points with each card in turn as the next one of the tail.
     fn of_next(&self, context: EvalContext, args: &ScoreArgs, among: CardSet) -> Result<i64, Fault> {
         let mut tail = Sequence::EMPTY;
         args.tail.iter().for_each(|card| tail.push(*card));

@@ -1,29 +1,29 @@
-//! Tables of a hand whose rows look at ranks alone, at one card given another, or at a hand of one suit: nearly always
-//! that is one entry and a few sets.
+//! A fast path for score tables of a hand whose rows depend on ranks alone, on one card given another, or on a hand of
+//! one suit. Usually it needs one table entry and a few sets.
 
 use super::*;
 
 /// A table of one counted pile and of piles of the table, without its rows.
 #[derive(Clone, Debug)]
 pub(super) struct HandPlan {
-    /// The piles beside the counted one.
+    /// The piles other than the counted one.
     others: Box<[Pile]>,
     given: Box<[GivenCard]>,
-    /// Where these cards are of one suit the long way is taken: the flushes stand in it.
+    /// If the cards at this place are of one suit, the slow path is taken, which includes the flushes.
     one_suit: Option<ArgPlace>,
 }
 
-/// A row over each card of one argument that passes given the single card of another.
+/// A row that scores each card of one argument that passes, given the single card of another.
 #[derive(Clone, Debug)]
 struct GivenCard {
     among: ArgPlace,
     given: ArgPlace,
-    /// By the card given, those that pass.
+    /// For each given card, the cards that pass.
     masks: Box<[CardSet; Card::MAX]>,
     points: i32,
 }
 
-/// Where an argument lies: a pile of the table, or None for the cards that are counted.
+/// Where an argument lies: a pile of the table, or `None` for the counted cards.
 type ArgPlace = Option<Pile>;
 
 #[inline(always)]
@@ -32,7 +32,7 @@ fn cards_at<const ONE_WORD: bool>(place: ArgPlace, counted: CardSet, table: &Tab
 }
 
 impl HandPlan {
-    /// None where an argument, or one of the rows that do not look at ranks alone, is of another kind.
+    /// Returns `None` if an argument, or a row that does not depend on ranks alone, is of another kind.
     pub fn new(args: &[TableArg], rows: &[Row], unranked: &[usize], flush: Option<u8>) -> Option<HandPlan> {
         let counted = args.iter().position(|arg| matches!(arg.source, ArgSource::Cards(_)))?;
         let others = args.iter().enumerate().filter(|(place, _)| *place != counted);
@@ -42,13 +42,13 @@ impl HandPlan {
         Some(HandPlan { others, given, one_suit: flush.map(place) })
     }
 
-    /// All cards that the table looks at.
+    /// All cards that the table uses.
     #[inline(always)]
     pub fn cards<const ONE_WORD: bool>(&self, counted: CardSet, table: &Table) -> CardSet {
         self.others.iter().fold(counted, |all, pile| all | table.set_in::<ONE_WORD>(*pile))
     }
 
-    /// The points of the rows that do not look at ranks alone; None where the long way has to be taken.
+    /// The points of the rows that do not depend on ranks alone. `None` if the slow path has to be taken.
     #[inline(always)]
     pub fn points<const ONE_WORD: bool>(&self, deck_index: &DeckIndex, counted: CardSet, table: &Table) -> Option<i64> {
         if let Some(place) = self.one_suit {

@@ -1,8 +1,8 @@
-//! Totals of rows that need not look at each set of cards.
+//! Totals of rows computed without visiting each set of cards.
 
 use super::*;
 
-/// How many subsets have a sum that passes. None for more cards than fit the table on the stack.
+/// Number of subsets with a sum that passes. `None` for more cards than fit the table on the stack.
 #[inline]
 pub(super) fn quick_subsets(deck_index: &DeckIndex, cards: CardSet, pass: &[i32]) -> Option<i32> {
     let n = cards.len();
@@ -66,7 +66,7 @@ pub(super) fn quick_groups(deck_index: &DeckIndex, cards: CardSet, min: u8, poin
     total
 }
 
-/// The maximal runs of one-bits of at least `min`: (lowest, length).
+/// The maximal runs of at least `min` one-bits, as (lowest bit, length).
 #[inline]
 pub(super) fn runs(mut bits: u32, min: u8) -> impl Iterator<Item = (usize, usize)> {
     std::iter::from_fn(move || {

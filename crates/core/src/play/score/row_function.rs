@@ -1,6 +1,6 @@
-//! A row's function of some cards, in the quickest form that it has.
+//! A function of a row over some cards, in its fastest form.
 //!
-//! Knows the features of cards and sets; not rows, nor over what they are tried.
+//! Knows the features of cards and sets, but not rows, nor the sets on which they are tried.
 
 use super::ScoreArgs;
 use crate::cards::{Card, CardSet};
@@ -9,16 +9,16 @@ use crate::play::fault::Fault;
 use crate::play::function::{EvalContext, Function, Value};
 use crate::play::tree::Ask;
 
-/// Where a row function's argument comes from.
+/// Where an argument of a row function comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum From {
-    /// The cards that the row is tried over.
+    /// The cards on which the row is tried.
     Subject,
-    /// The table's own argument of that number.
+    /// The table's argument with this number.
     Arg(u8),
 }
 
-/// A row's function with the sources of its arguments, and fast forms found at load.
+/// A function of a row with the sources of its arguments, and a fast form found at load.
 #[derive(Clone, Debug)]
 pub struct RowFunction {
     pub function: Function,
@@ -32,36 +32,36 @@ pub(super) enum Fast {
     Constant(i32),
     /// By the sum of counting values, from 0.
     BySum(Box<[i32]>),
-    /// By the number of cards.
+    /// By number of cards.
     BySize(Box<[i32]>),
     /// By one yes-or-no feature and the number of cards.
     ByFlag {
         flag: Ask,
         no: Box<[i32]>,
         yes: Box<[i32]>,
-        /// The numbers of cards for which these are not 0.
+        /// The numbers of cards for which the values of `no` and `yes` are not 0.
         passes: Passes,
     },
-    /// Of a single card, given the single card of an argument: a set for each.
+    /// A test of a single card, given the single card of an argument: the set that passes for each given card.
     ByCard {
         arg: u8,
         masks: Box<[CardSet]>,
-        /// For each card those of the argument with which it passes.
+        /// For each card, the given cards with which it passes.
         given: Box<[CardSet]>,
     },
 }
 
-/// One bit for each number of cards.
+/// Sets of numbers of cards, one bit each.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Passes {
     pub no: u64,
     pub yes: u64,
-    /// Without the flag no number of cards passes.
+    /// Whether no number of cards passes without the flag.
     pub flag_only: bool,
 }
 
 impl RowFunction {
-    /// A yes or no about the subject, with its fast form.
+    /// A test of the subject, with its fast form.
     pub fn test(function: Function, from: Vec<From>, deck_index: &DeckIndex) -> RowFunction {
         let fast = match Fast::of(&function, &from, deck_index) {
             Fast::No => Fast::by_card(&function, &from, deck_index),
@@ -70,7 +70,7 @@ impl RowFunction {
         RowFunction { function, from, fast }
     }
 
-    /// A number of points, with its fast form.
+    /// A function that returns points, with its fast form.
     pub fn value(function: Function, from: Vec<From>, deck_index: &DeckIndex) -> RowFunction {
         let fast = Fast::of(&function, &from, deck_index);
         RowFunction { function, from, fast }
@@ -113,7 +113,7 @@ impl RowFunction {
         self.function.eval(context, &values[..self.from.len()])
     }
 
-    /// Is it a function of the subject's places in the order alone?
+    /// Whether the value depends only on the places of the subject's cards in the order.
     pub(super) fn depends_on_ranks(&self, deck_index: &DeckIndex) -> bool {
         let by_place = |ask: &Ask| match ask {
             Ask::Size | Ask::IsRun | Ask::OneRank | Ask::Low | Ask::High | Ask::Ranks | Ask::CountRank(_) => true,
@@ -125,7 +125,7 @@ impl RowFunction {
             && self.function.tree().is_some_and(|tree| args.into_iter().all(|a| tree.asks(a).iter().all(by_place)))
     }
 
-    /// May the function's value differ between two sets of the same size that form a run?
+    /// Whether the value depends only on the number of cards.
     pub(super) fn depends_on_size_alone(&self) -> bool {
         matches!(self.fast, Fast::Constant(_) | Fast::BySize(_))
     }
@@ -162,7 +162,7 @@ impl Fast {
         }
     }
 
-    /// A test of a single card given another single card becomes a set for each other card.
+    /// Turns a test of a single card, given another single card, into a set for each given card.
     fn by_card(function: &Function, from: &[From], deck_index: &DeckIndex) -> Fast {
         let (Some(tree), [a, b]) = (function.tree(), from) else { return Fast::No };
         let (subject, arg) = match (a, b) {
@@ -184,7 +184,7 @@ impl Fast {
     }
 }
 
-/// Of the first 64 values, a bit for each that is not 0.
+/// The indices below 64 at which the value is not 0, one bit each.
 fn not_zero(values: &[i32]) -> u64 {
     (0..64).filter(|n| pick(values, *n) != 0).fold(0, |bits, n| bits | 1 << n)
 }

@@ -1,4 +1,4 @@
-//! Tables that score the cards of a running count by their sum and by how they end.
+//! A fast path for score tables of a running count that depend on its sum and on its last cards.
 
 use super::{Fast, Over, Passes, Row, Total, by_size, pick};
 use crate::cards::{Card, CardSet};
@@ -6,17 +6,17 @@ use crate::play::deck_index::{DeckIndex, is_contiguous};
 use crate::play::state::Sequence;
 use crate::play::tree::Ask;
 
-/// A whole table in a form that takes one walk over the cards.
+/// A whole table in a form that needs one pass over the cards.
 #[derive(Clone, Debug)]
 pub struct TailPlan {
-    /// Of all rows that look at the sum of the cards.
+    /// For each sum, the total of all rows that depend on the sum of the cards.
     by_sum: Box<[Total]>,
     ends: Vec<TailEnd>,
-    /// The numbers of cards for which the ends of one rank, and the runs, can score at all.
+    /// The numbers of cards at which ends of one rank, and runs, can score at all.
     telling: [u64; 2],
-    /// For each card those at the two places below its own, and at the two above.
+    /// For each card, the cards at the two places below its own and at the two above.
     beside: Box<[[CardSet; 4]; Card::MAX]>,
-    /// One card alone, or two that follow each other, may score: then no end is passed over.
+    /// Whether a single card, or a run of two, may score. If so, no end can be skipped.
     short_ends: bool,
     /// Counting value of each card.
     pips: Box<[i32; Card::MAX]>,
@@ -34,11 +34,11 @@ struct TailEnd {
     row: u64,
 }
 
-/// Longer tails have no bit in a word.
+/// Maximum length of a tail, so that its lengths fit as bits into a word.
 const MOST_CARDS: usize = 63;
 
 impl TailPlan {
-    /// None where one of the rows is of another kind.
+    /// Returns `None` if a row is of another kind.
     pub fn new(rows: &[Row], deck_index: &DeckIndex) -> Option<TailPlan> {
         let sums = deck_index.sum(deck_index.deck.all()).max(0) + 1;
         let (mut pips, mut places) = (Box::new([0; Card::MAX]), Box::new([0; Card::MAX]));
@@ -93,12 +93,12 @@ impl TailPlan {
         }
     }
 
-    /// The counting values of these cards together.
+    /// Sum of the counting values of these cards.
     pub fn sum(&self, cards: &[Card]) -> i32 {
         cards.iter().map(|card| self.pips[card.index() & (Card::MAX - 1)]).sum()
     }
 
-    /// The points of these cards, whose sum is given; None if there are too many.
+    /// The points of these cards, given their sum. `None` if there are too many cards.
     #[inline(always)]
     pub fn total(&self, cards: &[Card], set: CardSet, sum: i32) -> Option<Total> {
         match cards.last() {
@@ -110,7 +110,7 @@ impl TailPlan {
         }
     }
 
-    /// The same of a running count to which this card was added last.
+    /// The points of a running count whose last card is `latest`. `None` if there are too many cards.
     #[inline(always)]
     pub fn total_with<const ONE_WORD: bool>(&self, latest: Card, tail: &Sequence, sum: i32) -> Option<Total> {
         self.after(latest, tail.before_latest(), tail.set().in_word::<ONE_WORD>(), sum, || tail.cards())
@@ -132,9 +132,9 @@ impl TailPlan {
         }
     }
 
-    /// Could an end of these cards score, this one being the latest? Most do not: it has to be of one rank with the card
-    /// before it (if there is one), or two others have to make three in a row with it. Without a branch, which would be
-    /// guessed wrong.
+    /// Whether an end of these cards could score, `latest` being the last card. Most cannot: the last two cards must be
+    /// of one rank, or two others must form three consecutive ranks with the last. Computed without a branch, which
+    /// would be mispredicted.
     #[inline(always)]
     fn may_end(&self, latest: Card, (before, is_there): (Card, bool), set: CardSet) -> bool {
         let [two_below, below, above, two_above] =
@@ -157,8 +157,8 @@ impl TailPlan {
         self.by_sum[(sum.max(0) as usize).min(self.by_sum.len() - 1)]
     }
 
-    /// The sum of the points with each of these cards in turn as the next one, where all cards at one place of the order
-    /// count the same: once for each place. None if there are too many.
+    /// Sum of the points with each card of `among` in turn as the next one, computed once per place in the order.
+    /// Requires that all cards at one place have the same counting value. `None` if there are too many cards.
     pub fn of_next(&self, deck_index: &DeckIndex, tail: &mut Sequence, among: CardSet) -> Option<i64> {
         let (before, set, sum) = (tail.cards().len(), tail.set(), self.sum(tail.cards()));
         let last = tail.cards().last().map_or((Card(0), false), |card| (*card, true));
@@ -179,21 +179,21 @@ impl TailPlan {
         Some(points)
     }
 
-    /// Adds what the ends of these cards score.
+    /// Adds the points of the ends of these cards.
     #[inline(never)]
     fn with_ends(&self, cards: &[Card], latest: Card, mut total: Total) -> Option<Total> {
         let latest = self.place(latest);
         if cards.len() > MOST_CARDS {
             return None;
         }
-        // a bit for each number of cards counted from the end: are these of one rank, are they a run?
+        // a bit for each number of cards from the end: whether they are of one rank, and whether they are a run
         let (mut bit, mut same, mut runs, mut places) = (2u64, 0, 0, 0u32);
         let mut one_rank = bit;
         for card in cards.iter().rev() {
             let place = self.place(*card);
             one_rank &= if place == latest { bit } else { 0 };
             if places & place == 0 {
-                // no place came twice
+                // every place has occurred once so far
                 places |= place;
                 runs |= if is_contiguous(places) { bit } else { 0 };
             } else if one_rank == 0 {
@@ -221,7 +221,7 @@ impl TailPlan {
         Some(total)
     }
 
-    /// As a bit.
+    /// The place of a card in the order, as a bit.
     #[inline(always)]
     fn place(&self, card: Card) -> u32 {
         self.places[card.index() & (Card::MAX - 1)]

@@ -1,9 +1,9 @@
-//! Each set of cards that a row scores, one after another.
+//! Visits each set of cards that a row scores, one after another.
 
 use super::*;
 use crate::play::partition::{Partition, too_many_to_part};
 
-/// Runs of one length from one place.
+/// Maximum number of runs of one length from one place that are visited.
 const MOST_RUNS: u64 = 1 << 16;
 
 impl Row {
@@ -83,7 +83,7 @@ impl Row {
         Ok(())
     }
 
-    /// Of each of these groups what is there, where that is at least so many.
+    /// Visits the cards of each group, if there are at least `least` of them.
     fn visit_groups(
         &self,
         context: EvalContext,
@@ -150,7 +150,7 @@ impl Row {
         Ok(())
     }
 
-    /// More runs than anybody wants to hear of are told as one line, where their points are known without looking at each.
+    /// Reports a great number of runs as one line, if their points can be computed without visiting each; else fails.
     #[cold]
     fn visit_together(
         &self,
@@ -167,7 +167,7 @@ impl Row {
         Ok(())
     }
 
-    /// Tries ever longer ends of the tail and keeps the longest that passes.
+    /// Tries ever longer ends of the tail and reports the longest that passes.
     fn visit_tail(
         &self,
         context: EvalContext,
