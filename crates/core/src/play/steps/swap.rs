@@ -1,5 +1,5 @@
-//! Cards of a hand for as many of a pool that lies open: one for one, or all at once; and a pool that nobody wants, which
-//! is turned up anew.
+//! Exchanging cards of a hand for as many of an open pool, one for one or all at once; and renewing a pool that nobody
+//! wants.
 
 use super::held::not_held;
 use crate::cards::CardSet;
@@ -41,12 +41,12 @@ pub const RENEW: WordSpec = WordSpec::new(
 pub struct Swap {
     pub hand: Group,
     pub pool: Pile,
-    /// Said to change all cards at once.
+    /// The word for exchanging all cards at once; `None` if that is not possible.
     pub all: Option<Announcement>,
     pub one_by_one: bool,
 }
 
-/// What becomes of a pool that nobody wants.
+/// What becomes of a pool that nobody wants: it is replaced by cards of the stock.
 #[derive(Clone, Copy, Debug)]
 pub struct Renewal {
     pub pool: Pile,
@@ -85,7 +85,7 @@ impl Swap {
         out.extend(self.pairs(rules.deck_index.distinct(held), rules.deck_index.distinct(pool)));
     }
 
-    /// What lies open goes into the hand last: so the cards given are told before those taken.
+    /// Exchanges the cards. The cards given are moved, and so told, before those taken.
     pub fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) {
         let hand = self.hand(turn.rules, seat);
         let (given, taken) = match chosen {
@@ -112,7 +112,7 @@ impl Swap {
 }
 
 impl Renewal {
-    /// False where too few cards are left to do so.
+    /// Replaces the cards of the pool by as many of the stock. Returns false if the stock has too few.
     pub fn carry_out<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<bool, Fault> {
         let count = turn.state.table.len(self.pool);
         let renewed = turn.state.table.len(self.stock) >= count;
