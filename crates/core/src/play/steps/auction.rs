@@ -212,7 +212,7 @@ impl Mechanics for Auction {
         Ok(Flow::ask(first))
     }
 
-    /// Lists every number up to the limit, as raises may lead to any of them. `None` if the limit is not fixed or too
+    /// Lists all bids; where bids are raised, every number up to the limit. `None` if the limit is not fixed or too
     /// high.
     fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
         let bids: Vec<i16> = match &self.ladder {

@@ -181,7 +181,7 @@ fn try_one(patience: &mut u32) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Combines sets that do not overlap: until no more can be added, or also fewer.
+/// Combines sets that do not overlap: until no more can be added, or fewer if `fewer`.
 struct Unions<'a> {
     sets: &'a [CardSet],
     fewer: bool,

@@ -253,8 +253,8 @@ impl Choose {
 impl Mechanics for Choose {
     const TEXTS: &'static [StepText] = &[LAY_AWAY, KEEP];
 
-    /// Whether the choice is hidden: others do not see the hand, nor the pile that the cards go to (kept cards stay
-    /// hidden in any case).
+    /// Whether the choice is hidden: not everybody sees the hand, nor (unless the chosen cards are kept) the pile that
+    /// cards go to.
     fn is_secret(&self) -> bool {
         self.hand.sight != Sight::Everybody && (self.keep || self.to.sight != Sight::Everybody)
     }

@@ -166,7 +166,7 @@ impl Climb {
         left <= 1
     }
 
-    /// Gives a seat the points and offices of the place at which it comes out, or is left.
+    /// Gives a seat the points and offices of the place at which it comes out, or is left as the last.
     fn comes_in<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, place: usize) {
         let last = place + 1 == turn.rules.seats;
         turn.tell(|| Event::Out { seat, place: place as u8, last });

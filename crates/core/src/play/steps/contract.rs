@@ -208,7 +208,8 @@ impl Contract {
         }
     }
 
-    /// Notes a bid or a double: the other seats are asked again, unless each speaks once.
+    /// Notes that the seat has bid or doubled: the others are asked again, unless each speaks once. If `out`, seats
+    /// that have passed are not.
     fn spoke<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) {
         let bidder = self.bidder(turn.state).map_or(0, bit);
         let quiet = match (self.speaking.once, self.out) {
@@ -312,7 +313,8 @@ impl Mechanics for Contract {
         Ok(self.go_on(turn, seat))
     }
 
-    /// Sets up a position by hand: the seat whose contract stands is not asked.
+    /// Sets up a position by hand: not asked are the seat whose contract stands and, if each speaks once, those before
+    /// this one.
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let first = self.first.seat(rules, state);
         let quiet = self.bidder(state).map_or(0, bit) | self.speaking.spoken_before(rules, first, seat);

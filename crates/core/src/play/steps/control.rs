@@ -1,4 +1,4 @@
-//! Steps without cards: branches, jumps, offices, the end of the round.
+//! Steps of control flow: branches, jumps, offices, the end of the round.
 
 use super::mechanics::Mechanics;
 use crate::play::event::Telling;

@@ -40,8 +40,8 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
 
 const TEXT: StepText = StepText::of("playing to a count");
 
-/// Seats in turn add a card to the count. A seat that cannot is passed over; when nobody can, the count starts again
-/// from 0, until all hands are empty or, if `once`, not at all.
+/// Seats in turn add a card to the count. A seat that cannot is passed over. When nobody can, the count starts again
+/// from 0, until all hands are empty; if `once`, the step ends instead.
 #[derive(Clone, Debug)]
 pub struct CountUp {
     pub hand: Group,
@@ -295,7 +295,7 @@ impl CountUp {
         }
     }
 
-    /// Picks one of these cards at random; of equal cards only one counts.
+    /// Picks one of these cards at random; of equal cards only one is considered.
     #[inline(always)]
     fn any_of(&self, rules: &Equipment, seat: Seat, cards: CardSet, mut dice: Dice) -> Result<Card, Fault> {
         let cards = rules.deck_index.distinct(cards);
@@ -362,7 +362,8 @@ impl Mechanics for CountUp {
         true
     }
 
-    /// The points of the table. Those for the last card are added only if all others have no cards left.
+    /// The points of the table. Those for the last card are added only if it is certainly the last: all others have no
+    /// cards left, and no card of the seat fits.
     fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
         let (Some(card), Some(table)) = (chosen.first_card(), self.table) else { return Ok(0) };
         let mut tail = state.sequence;
@@ -377,7 +378,7 @@ impl Mechanics for CountUp {
         Ok(total.points + last)
     }
 
-    /// Average score of the next card: of `unseen`, the cards that do not fit score nothing.
+    /// Points that the next card, any of `unseen`, scores on average. Cards that do not fit score nothing.
     fn reply(&self, rules: &Equipment, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
         let (Some(card), Some(table)) = (chosen.first_card(), self.table) else { return Ok(0.0) };
         let count = state.get(Register::COUNT_NOW) + rules.deck_index.pips[card.index()];

@@ -60,7 +60,7 @@ pub struct Deal {
     pub again_if: Option<Function>,
     /// Cards are dealt only if this holds.
     pub when: Condition,
-    /// The order in which the piles are put once all cards are dealt.
+    /// The order in which the cards of each pile are put once all are dealt; `None` to leave them as dealt.
     pub sort: Option<Box<[Card]>>,
 }
 
@@ -244,7 +244,7 @@ impl Deal {
         }
     }
 
-    /// Deals one card of those that are not refused.
+    /// Deals a card to a pile. Refused cards go elsewhere or back, unless the stock has no others.
     #[inline(never)]
     fn deal_accepted<S: Telling>(&self, turn: &mut Turn<S>, pile: Pile, seat: Option<Seat>) -> Result<(), Fault> {
         let all_refused = (turn.state.table.set(self.from) - self.refuse).is_empty();

@@ -19,7 +19,7 @@ pub const WORD: WordSpec =
 /// A declaration that a seat may make.
 #[derive(Clone, Debug)]
 pub struct Declare {
-    /// The count of cards that follows it.
+    /// The cards that are counted then, with their values.
     pub cards: TallyCards,
     /// The word of the move.
     pub word: u8,

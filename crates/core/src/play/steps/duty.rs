@@ -33,7 +33,7 @@ pub enum Duty {
     Winning(Box<Duty>),
     /// The lowest of the cards of a plain line.
     Lowest(Box<Duty>),
-    /// The cards of both lines. If `alone`, those of `other` also if the hand does not meet `line`.
+    /// The cards of both lines. If the hand does not meet `line`, those of `other` only if `alone`.
     Or {
         line: Box<Duty>,
         other: Box<Duty>,

@@ -95,7 +95,7 @@ impl Fish {
         Ok(())
     }
 
-    /// Whether the card captures by the row that replaces this one.
+    /// Whether the card captures by the row that replaces `row`.
     fn is_replaced(&self, rules: &Equipment, pool: &Pool, card: Card, row: &CaptureRow) -> Result<bool, Fault> {
         let mut found = false;
         if let Some(other) = row.unless.map(|place| &self.rows[place]).filter(|other| other.played.contains(card)) {
@@ -113,7 +113,8 @@ impl Fish {
         Pile(rules.piles.of(&self.from, seat).start)
     }
 
-    /// Single cards if the host chooses what is captured; else `None`, as there are too many captures.
+    /// Single cards, if the host chooses what is captured and no capture may be declined; else `None`, as there are too
+    /// many moves.
     pub fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
         let all_must = (rules.deck_index.deck.all() - self.must).is_empty();
         (self.chooser != Chooser::Player && all_must).then(|| all_cards(rules))
@@ -179,8 +180,7 @@ impl Fish {
         self.builds.is_some() && matches!(chosen, Move::Cards { .. }) && !chosen.is_bare()
     }
 
-    /// Adds moves if the host chooses among captures: the seat may only decline a capture, with a card that need not
-    /// capture.
+    /// Adds moves if the host chooses among captures. With a card that need not capture, the seat may decline.
     fn best_or_none(&self, rules: &Equipment, state: &State, hand: CardSet, out: &mut Vec<Move>) -> Result<(), Fault> {
         for card in hand {
             out.push(Move::card(card));
@@ -192,7 +192,8 @@ impl Fish {
         Ok(())
     }
 
-    /// The capture that the host makes for a card: the one with the highest value.
+    /// The capture that the host makes for a card: the one with the highest value. Empty if there is none, or if the
+    /// player chooses.
     fn best(&self, rules: &Equipment, state: &State, card: Card) -> Result<CardSet, Fault> {
         let pool = Pool::of(&state.table, self.pool);
         let table = match self.chooser {

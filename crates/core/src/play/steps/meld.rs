@@ -284,7 +284,7 @@ impl Meld {
         way.find(hand | laid)?;
         let free = laid.iter().filter(|c| state.marks[c.index()] & bars == 0).collect::<CardSet>();
         let own = hand.iter().filter(|c| state.marks[c.index()] & bars == 0).collect::<CardSet>();
-        // a card that lies on the table already is not laid from the hand
+        // of equal cards those on the table are taken before those of the hand
         let found = way.find_among(free, own)?;
         if !(found & hand).is_empty() {
             return Some(found);

@@ -41,7 +41,7 @@ pub struct LyingMeld {
 }
 
 impl FromIterator<Card> for LyingMeld {
-    /// Takes at most the [`MOST`] first cards.
+    /// Takes the first [`MOST`] cards and leaves out the others.
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> LyingMeld {
         let mut lying = LyingMeld { cards: [Card(0); MOST], len: 0 };
         for card in cards.into_iter().take(MOST) {
@@ -86,12 +86,12 @@ struct Held {
 const MOST_WILD: usize = 8;
 
 impl MeldRules {
-    /// Whether there are no wild cards and the lowest rank has one place.
+    /// Whether there are no wild cards and the lowest rank has only one place.
     pub fn is_plain(&self) -> bool {
         self.wild.is_empty() && !self.both_ends
     }
 
-    /// The cards, wild ones apart, of this place in a run.
+    /// The cards of this place in a run, without wild ones.
     fn at(&self, index: &DeckIndex, place: usize) -> CardSet {
         index.places[place % self.ranks(index)] - self.wild
     }

@@ -48,7 +48,7 @@ pub struct Most {
     pub points: Number,
     /// Whether the points are for the least, not for the most.
     pub least: bool,
-    /// Whether each of several with equally much gets the points, not nobody.
+    /// Whether each of several with equally much gets the points; else nobody does.
     pub each: bool,
     /// Whether each other seat (or team) gets the points instead.
     pub to_others: bool,

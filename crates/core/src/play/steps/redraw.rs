@@ -118,7 +118,7 @@ impl Redraw {
 impl Mechanics for Redraw {
     const TEXTS: &'static [StepText] = &[TEXT];
 
-    /// Whether it is hidden which cards go: not everybody sees the hand or the pile that they go to.
+    /// Whether it is hidden which cards go: not everybody sees the hand, nor the pile that they go to.
     fn is_secret(&self) -> bool {
         self.hand.sight != Sight::Everybody && self.to.sight != Sight::Everybody
     }
@@ -147,7 +147,7 @@ impl Mechanics for Redraw {
         Some(all)
     }
 
-    /// In play-outs a hand stays as it is.
+    /// In play-outs a seat lays no more cards away than it must.
     fn unthinking(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Move>, Fault> {
         self.end(rules, state, seat)
     }

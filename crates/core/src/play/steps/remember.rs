@@ -31,7 +31,7 @@ pub struct Remember {
 #[derive(Clone, Debug)]
 pub enum Remembered {
     Number(Number),
-    /// By the top card of the pile, the value; an empty pile changes nothing.
+    /// A value for each card that may be on top of the pile; an empty pile changes nothing.
     Card(Pile, Box<[i32]>),
 }
 

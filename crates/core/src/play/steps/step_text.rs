@@ -19,9 +19,9 @@ pub struct StepText {
     pub tells_card: bool,
     /// Whether players work out themselves what to say, so that nothing is proposed.
     pub worked_out: bool,
-    /// Whether a suit that is chosen is trump.
+    /// Whether a suit that is chosen becomes trump.
     pub suits_name_trump: bool,
-    /// Whether a suit that is said with a card names a suit.
+    /// Whether a suit that is said with a card is told as one that the player names.
     pub names_suits: bool,
     /// Which cards change hands in the step without being chosen or played.
     pub handover: Handover,

@@ -105,7 +105,7 @@ impl Swap {
         Some(IllegalMove::SwapsForOneOf { face, open: open.map(|card| rules.deck_index.deck.face(card)).collect() })
     }
 
-    /// The cards that come into the hand.
+    /// The cards that a move brings into the hand.
     pub fn taken(&self, state: &State, chosen: Move) -> CardSet {
         if chosen.captor().is_some() { chosen.cards() } else { state.table.set(self.pool) }
     }

@@ -64,7 +64,7 @@ impl TableMelds {
         self.piles.iter().copied().find(|pile| state.table.is_empty(*pile))
     }
 
-    /// Whether the seat on turn has begun to lay down its opening melds, and must go on.
+    /// Whether the seat on turn has laid down some of its opening melds, but not yet enough.
     pub fn is_opening(&self, state: &State) -> bool {
         self.opening.as_ref().is_some_and(|opening| state.get(opening.laid) > 0)
     }

@@ -476,7 +476,7 @@ fn after_passing_over(out: u8, seats: usize, seat: Seat, cards: usize) -> Seat {
 pub struct NextTrick {
     /// The index of the step that plays a trick.
     pub again: u16,
-    /// That step.
+    /// The step that plays a trick.
     pub tricks: Box<Tricks>,
 }
 

@@ -77,7 +77,8 @@ pub struct Turns {
     pub all_pass: Option<Renewal>,
     /// The register that counts turns, and the number after which the step is over.
     pub limit: Option<(Register, i32)>,
-    /// Registers of this step: the seat on turn, turns in a row without a move, moves in this turn.
+    /// Registers of this step: the seat on turn, turns in a row without a move, number of moves (and cards drawn at the
+    /// beginning) in this turn.
     pub own: Register,
 }
 
@@ -123,7 +124,8 @@ impl Turns {
         self.own.plus(2)
     }
 
-    /// Begins a turn, of the first seat from this one on that can move; ends the step if it is over.
+    /// Begins a turn of the first seat, from this one on, that can move. Ends the step if its end is reached or nobody
+    /// can move.
     fn begin<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         if self.is_over(turn.rules, turn.state)? {
             return Ok(Flow::NEXT);
