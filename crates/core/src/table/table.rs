@@ -1,4 +1,4 @@
-//! Where every card lies.
+//! The table: which card lies in which pile, and in what order.
 
 use super::Pile;
 use crate::cards::{Card, CardSet};

@@ -1,4 +1,4 @@
-//! Points for a card that lies somewhere.
+//! Gives points to a seat, if a card of a pile passes a test or in any case.
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;

@@ -45,7 +45,7 @@ const TEXT: StepText =
 /// How many cards each seat draws.
 #[derive(Clone, Copy, Debug)]
 pub enum Draws {
-    /// This many, one at a time.
+    /// Each seat draws this many, one at a time in turn.
     Each(Number),
     /// All draw until nothing is left.
     Rest,

@@ -72,7 +72,7 @@ impl Effect {
 #[derive(Clone, Debug)]
 pub struct Effects {
     by_card: Box<[Effect]>,
-    /// Cards that go on every other.
+    /// Cards that go on every other card.
     pub wild: CardSet,
     /// Cards whose player names a suit.
     pub naming: CardSet,

@@ -36,7 +36,7 @@ pub const RENEW: WordSpec = WordSpec::new(
     "Under `all_pass:`: as many cards are turned up.",
 );
 
-/// Cards of the hand change places with cards of the pool.
+/// A move that exchanges cards of the hand for cards of the pool.
 #[derive(Clone, Debug)]
 pub struct Swap {
     pub hand: Group,

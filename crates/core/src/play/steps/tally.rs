@@ -47,7 +47,7 @@ pub enum Gains {
     Itself,
     /// Every other seat (or team).
     Others,
-    /// This seat, for all others' cards.
+    /// This seat is given the points of all others' cards.
     One(SeatRef),
 }
 
