@@ -9,7 +9,7 @@
 pub struct Card(pub u8);
 
 impl Card {
-    /// No more cards than this in one deck: a set of them fits 128 bits.
+    /// Maximum number of cards in a deck: a `CardSet` has 128 bits.
     pub const MAX: usize = 128;
 
     /// The card's index into tables of the deck's size.

@@ -5,8 +5,8 @@ use super::{Card, CardSet, Face, Rank, Suit};
 /// Which physical cards a game uses, before a rank order is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeckList {
-    /// Every card, in the order in which the deck is stacked before it is shuffled: suits clubs,
-    /// diamonds, hearts, spades; within a suit as listed; then the next copy.
+    /// Every card, in the order before the shuffle: by suit (clubs, diamonds, hearts, spades), within a suit as listed;
+    /// then the next copy.
     pub faces: Vec<Face>,
 }
 
@@ -26,12 +26,12 @@ pub enum DeckError {
 }
 
 impl DeckList {
-    /// Reads ranks such as `A 2 3 ... 10 J Q K`.
+    /// Parses a list of ranks such as `A 2 3 ... 10 J Q K`.
     pub fn ranks(text: &str) -> Result<Vec<Rank>, DeckError> {
         text.split_whitespace().map(|word| Rank::parse(word).ok_or_else(|| DeckError::Rank(word.into()))).collect()
     }
 
-    /// `copies` of each of these ranks in each suit.
+    /// Returns a list with `copies` of each of these ranks in each suit.
     pub fn of(ranks: &[Rank], copies: usize) -> DeckList {
         let one = Suit::ALL.into_iter().flat_map(|suit| ranks.iter().map(move |rank| Face::new(*rank, suit)));
         let one: Vec<Face> = one.collect();
@@ -44,17 +44,17 @@ impl DeckList {
 pub struct Deck {
     faces: Vec<Face>,
     copies: Vec<u8>,
-    /// All cards as stacked before the shuffle.
+    /// All cards, in the order before the shuffle.
     cards: Vec<Card>,
     order: Vec<Rank>,
     position: [i8; 13],
-    /// All copies of each face.
+    /// All copies of each face, by [`Face::index`].
     by_face: Vec<CardSet>,
 }
 
 impl Deck {
-    /// Ranks a deck list. `order` lists the ranks low to high; `stacked`, where given, lists all
-    /// faces in the order of the unshuffled cards.
+    /// Creates a deck from a list of cards. `order` lists the ranks from low to high; `stacked`, if given, lists all
+    /// faces in the order before the shuffle.
     pub fn new(list: &DeckList, order: &[Rank], stacked: Option<&[Face]>) -> Result<Deck, DeckError> {
         match list.faces.len() {
             0 => return Err(DeckError::Empty),
@@ -103,7 +103,7 @@ impl Deck {
         self.faces.is_empty()
     }
 
-    /// Every card.
+    /// The set of all cards.
     pub fn all(&self) -> CardSet {
         CardSet::first_n(self.faces.len())
     }
@@ -113,7 +113,7 @@ impl Deck {
         self.faces[card.index()]
     }
 
-    /// 0 for the first of several equal cards.
+    /// The card's number among the cards of the same face, from 0.
     pub fn copy(&self, card: Card) -> u8 {
         self.copies[card.index()]
     }
@@ -123,39 +123,39 @@ impl Deck {
         self.by_face[face.index()]
     }
 
-    /// All cards whose face passes.
+    /// The cards whose face passes the test.
     pub fn select(&self, pass: impl Fn(Face) -> bool) -> CardSet {
         self.all().iter().filter(|c| pass(self.face(*c))).collect()
     }
 
-    /// All cards in their order before the shuffle.
+    /// All cards, in the order before the shuffle.
     pub fn cards(&self) -> &[Card] {
         &self.cards
     }
 
-    /// The ranks low to high.
+    /// The ranks, from low to high.
     pub fn order(&self) -> &[Rank] {
         &self.order
     }
 
-    /// Where a rank stands in the order, from 0; -1 where the game does not use it.
+    /// The position of a rank in the order, from 0; -1 if the order does not have it.
     pub fn position(&self, rank: Rank) -> i32 {
         self.position[rank as usize] as i32
     }
 
-    /// Where a face stands in the order, from 0; a joker stands above all ranks.
+    /// The position of a face in the order, from 0; a joker is above all ranks.
     pub fn place(&self, face: Face) -> i32 {
         face.rank().map_or(self.order.len() as i32, |rank| self.position(rank))
     }
 
-    /// The faces in use, each once, in canonical order.
+    /// The different faces of the deck, in canonical order.
     pub fn faces(&self) -> Vec<Face> {
         let mut faces = self.faces.clone();
         faces.dedup();
         faces
     }
 
-    /// The face, and the copy where there is more than one: `QS`, `QS'2`.
+    /// The text of a card: its face, and from the second copy on also the number of the copy, as in `QS` and `QS'2`.
     pub fn text(&self, card: Card) -> String {
         match self.copy(card) {
             0 => self.face(card).to_string(),
@@ -163,7 +163,7 @@ impl Deck {
         }
     }
 
-    /// Reads [`Deck::text`]; None if the deck has no such card.
+    /// Parses a text as written by [`Deck::text`]. `None` if the deck has no such card.
     pub fn parse(&self, text: &str) -> Option<Card> {
         let (face, copy) = match text.split_once('\'') {
             Some((face, copy)) => (face, copy.parse::<u8>().ok()?.checked_sub(1)?),

@@ -3,11 +3,11 @@
 use super::{Colour, Rank, Suit};
 use std::fmt;
 
-/// A card's print: rank and suit, or one of two jokers.
+/// What is printed on a card: rank and suit, or one of two jokers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Face(u8);
 
-/// Why a text names no card.
+/// The error for a text that names no card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{text}` is not a card: write a rank (A 2 3 4 5 6 7 8 9 T J Q K) and a suit (C D H S), as in `QS`")]
 pub struct FaceError {
@@ -15,7 +15,7 @@ pub struct FaceError {
 }
 
 impl Face {
-    /// How many different faces there are: 52 and two jokers.
+    /// Number of different faces: 52 and two jokers.
     pub const COUNT: usize = 54;
     pub const RED_JOKER: Face = Face(52);
     pub const BLACK_JOKER: Face = Face(53);
@@ -24,7 +24,7 @@ impl Face {
         Face(suit as u8 * 13 + rank as u8)
     }
 
-    /// 0..54, for tables.
+    /// The face's index, below [`Face::COUNT`], into tables by face.
     #[inline(always)]
     pub fn index(self) -> usize {
         self.0 as usize
@@ -38,12 +38,12 @@ impl Face {
         self.0 >= 52
     }
 
-    /// None for a joker.
+    /// The rank; `None` for a joker.
     pub fn rank(self) -> Option<Rank> {
         (!self.is_joker()).then(|| Rank::ALL[(self.0 % 13) as usize])
     }
 
-    /// None for a joker.
+    /// The suit; `None` for a joker.
     pub fn suit(self) -> Option<Suit> {
         Suit::ALL.get((self.0 / 13) as usize).copied()
     }
@@ -56,7 +56,7 @@ impl Face {
         }
     }
 
-    /// Reads `QS`, `10H`, `th`, `Q♠`, `*R` (red joker) and `*B`.
+    /// Parses `QS`, `10H`, `th`, `Q♠`, `*R` (red joker), `*B` (black joker) and the like.
     pub fn parse(text: &str) -> Result<Face, FaceError> {
         let error = || FaceError { text: text.to_string() };
         match text.to_ascii_uppercase().as_str() {
@@ -70,7 +70,7 @@ impl Face {
         Ok(Face::new(rank, suit))
     }
 
-    /// The words for it: `queen of spades`.
+    /// The face in words, such as `queen of spades`.
     pub fn words(self) -> String {
         match (self.rank(), self.suit()) {
             (Some(rank), Some(suit)) => format!("{} of {}", rank.word(), suit.word()),

@@ -1,4 +1,4 @@
-//! Floor 1: what is printed on a card, and sets of cards.
+//! What is printed on a card, and sets of cards.
 //!
 //! Knows ranks, suits, faces and decks. Deliberately does not know what a card is worth or which
 //! card beats which: order and value are rules, and belong to a game.

@@ -21,7 +21,7 @@ pub enum Rank {
 }
 
 impl Rank {
-    /// All ranks as printed, ace first.
+    /// All ranks in printed order, ace first.
     pub const ALL: [Rank; 13] = [
         Rank::Ace,
         Rank::Two,
@@ -38,17 +38,17 @@ impl Rank {
         Rank::King,
     ];
 
-    /// One letter: `A 2 ... 9 T J Q K`.
+    /// The letter of the rank: `A 2 ... 9 T J Q K`.
     pub fn letter(self) -> char {
         b"A23456789TJQK"[self as usize] as char
     }
 
-    /// The rank with this letter, either case; `1` is not a rank, `10` is read by [`Rank::parse`].
+    /// The rank with this letter, in either case. `None` for other letters, also for `1`; [`Rank::parse`] reads `10`.
     pub fn from_letter(letter: char) -> Option<Rank> {
         Rank::ALL.into_iter().find(|r| r.letter() == letter.to_ascii_uppercase())
     }
 
-    /// Reads a letter or `10`.
+    /// Parses a letter, in either case, or `10`.
     pub fn parse(text: &str) -> Option<Rank> {
         if text == "10" {
             return Some(Rank::Ten);
@@ -60,18 +60,18 @@ impl Rank {
         }
     }
 
-    /// The word for it: `ace`, `two`, ... `king`.
+    /// The rank as a word: `ace`, `two`, ... `king`.
     pub fn word(self) -> &'static str {
         ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"]
             [self as usize]
     }
 
-    /// Jack, queen or king.
+    /// Whether the rank is jack, queen or king.
     pub fn is_court(self) -> bool {
         matches!(self, Rank::Jack | Rank::Queen | Rank::King)
     }
 
-    /// The count of a card where a game says nothing else: ace 1, two 2, ... king 13.
+    /// What a card of this rank counts unless a game says otherwise: ace 1, two 2, ... king 13.
     pub fn natural(self) -> i32 {
         self as i32 + 1
     }

@@ -11,13 +11,13 @@ pub struct CardSet(pub u128);
 impl CardSet {
     pub const EMPTY: CardSet = CardSet(0);
 
-    /// The first `n` cards of a deck.
+    /// The set of the first `n` cards of a deck.
     pub fn first_n(n: usize) -> CardSet {
         if n >= 128 { CardSet(u128::MAX) } else { CardSet((1 << n) - 1) }
     }
 
-    /// The same set, where it is known whether all its cards are among the first 64: then whatever is done with it takes
-    /// one word.
+    /// Returns this set, and tells the compiler that only its low 64 bits are used if `ONE_WORD`: operations on it then
+    /// take one machine word. With `ONE_WORD` all cards must be among the first 64.
     #[inline(always)]
     pub fn in_word<const ONE_WORD: bool>(self) -> CardSet {
         debug_assert!(!ONE_WORD || self.0 >> 64 == 0);
@@ -43,7 +43,7 @@ impl CardSet {
     #[inline(always)]
     pub fn len(self) -> usize {
         let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
-        // most decks have no high cards, and counting bits is slow on plain x86-64
+        // most decks have no cards in the high half, and counting bits is slow on plain x86-64
         let above = if high == 0 { 0 } else { high.count_ones() };
         (low.count_ones() + above) as usize
     }
@@ -58,7 +58,7 @@ impl CardSet {
         self.0 &= !(1 << card.0);
     }
 
-    /// The lowest card in canonical order.
+    /// The lowest card in canonical order; `None` if the set is empty.
     #[inline(always)]
     pub fn lowest(self) -> Option<Card> {
         (self.0 != 0).then(|| Card(self.0.trailing_zeros() as u8))
@@ -79,7 +79,7 @@ impl CardSet {
         }
     }
 
-    /// The same as a set of its own; empty where there are not so many cards.
+    /// The set of the `k`-th card alone, counted from 0; empty if the set has no such card.
     #[inline(always)]
     pub fn only(self, k: usize) -> CardSet {
         match (self.0 >> 64, k) {
@@ -91,7 +91,7 @@ impl CardSet {
         }
     }
 
-    /// The same for any set and place.
+    /// [`CardSet::nth`] for any set and any `k`.
     #[inline(never)]
     fn far_nth(self, k: usize) -> Option<Card> {
         let low = self.0 as u64;
@@ -123,8 +123,8 @@ impl CardSet {
     }
 }
 
-/// A word without its lowest `k` bits, at most `MOST`, which is 3 or 7. All that it can be are made while `k` is still being
-/// worked out; then there is no branch to guess wrong.
+/// Returns `word` without its `k` lowest set bits. `k` is at most `MOST`, which is 3 or 7. All possible results are
+/// computed while `k` is still being worked out; one is then selected without a branch, which might be mispredicted.
 #[inline(always)]
 fn left_of_word<const MOST: usize>(word: u64, k: usize) -> u64 {
     let mut lefts = [word; 8];
@@ -136,14 +136,14 @@ fn left_of_word<const MOST: usize>(word: u64, k: usize) -> u64 {
     if MOST == 3 { four(0) } else { pick(2, four(0), four(4)) }
 }
 
-/// Bit number `k`, at most `MOST`, of a word.
+/// The `k`-th set bit of a word, counted from 0. `k` is at most `MOST`.
 #[inline(always)]
 fn nth_of_word<const MOST: usize>(word: u64, k: usize) -> Option<Card> {
     let left = left_of_word::<MOST>(word, k);
     (left != 0).then(|| Card(left.trailing_zeros() as u8))
 }
 
-/// Cards of a set, in canonical order.
+/// Iterator over the cards of a set, in canonical order.
 #[derive(Clone)]
 pub struct CardIter(u128);
 

@@ -19,10 +19,10 @@ pub enum Colour {
 }
 
 impl Suit {
-    /// Clubs, diamonds, hearts, spades.
+    /// All suits: clubs, diamonds, hearts, spades.
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
-    /// `C D H S`.
+    /// The letter of the suit: `C D H S`.
     pub fn letter(self) -> char {
         b"CDHS"[self as usize] as char
     }
@@ -33,12 +33,12 @@ impl Suit {
         Suit::ALL.into_iter().find(|s| s.letter() == upper || s.sign() == letter)
     }
 
-    /// The printed sign: `♣ ♦ ♥ ♠`.
+    /// The printed sign of the suit: `♣ ♦ ♥ ♠`.
     pub fn sign(self) -> char {
         ['♣', '♦', '♥', '♠'][self as usize]
     }
 
-    /// `clubs`, `diamonds`, `hearts`, `spades`.
+    /// The suit as a word: `clubs`, `diamonds`, `hearts`, `spades`.
     pub fn word(self) -> &'static str {
         ["clubs", "diamonds", "hearts", "spades"][self as usize]
     }
@@ -50,12 +50,12 @@ impl Suit {
         }
     }
 
-    /// The suit with this place in [`Suit::ALL`].
+    /// The suit at this index of [`Suit::ALL`]; `None` if there is none.
     pub fn from_index(index: i32) -> Option<Suit> {
         Suit::ALL.get(usize::try_from(index).ok()?).copied()
     }
 
-    /// Reads a word or a letter, either case.
+    /// Parses a word or a letter, in either case, or a printed sign.
     pub fn parse(text: &str) -> Option<Suit> {
         let mut letters = text.chars();
         if let (Some(letter), None) = (letters.next(), letters.next()) {

@@ -1,4 +1,4 @@
-//! Floor 2: piles of cards on a table, and who may see them.
+//! Piles of cards on a table, and who may see them.
 //!
 //! Knows where each card lies and which seat may look at which pile. Deliberately does not know why
 //! a card moves or what it is worth.

@@ -7,17 +7,17 @@ use super::Seat;
 pub struct Pile(pub u8);
 
 impl Pile {
-    /// No game has more.
+    /// Maximum number of piles in a game.
     pub const MAX: usize = 64;
 
-    /// Its place in an array of [`Pile::MAX`]: masked, which spares every check of the index.
+    /// The index into an array of [`Pile::MAX`] entries, masked so that no bounds check is needed.
     #[inline(always)]
     pub fn index(self) -> usize {
         self.0 as usize & (Pile::MAX - 1)
     }
 }
 
-/// What a pile is for. It settles the pile's usual sight and where a table screen draws it.
+/// What a pile is for. Decides who may see the pile by default, and where a table screen draws it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     /// Undealt cards, face down.
@@ -28,7 +28,7 @@ pub enum Role {
     Row,
     /// Face-up cards in the middle that anybody may take.
     Pool,
-    /// A turned-up card or two.
+    /// One or a few cards turned face up.
     FaceUp,
     /// Cards laid on the table by a seat, such as melds.
     Laid,
@@ -58,9 +58,9 @@ pub enum Sight {
 pub enum Per {
     /// One pile (or a numbered row of piles) for the whole table.
     Table,
-    /// One pile a seat.
+    /// One pile for each seat.
     Seat,
-    /// One pile a team.
+    /// One pile for each team.
     Team,
 }
 
@@ -72,16 +72,16 @@ pub struct Group {
     pub role: Role,
     pub sight: Sight,
     pub per: Per,
-    /// The first pile; the others follow.
+    /// The first pile; the others have the numbers after it.
     pub first: Pile,
-    /// How many piles.
+    /// Number of piles.
     pub count: u8,
-    /// A table pile that counts for whoever holds this office (a word such as `dealer`).
+    /// The office (a word such as `dealer`) whose holder counts this pile of the table.
     pub office: Option<String>,
 }
 
 impl Role {
-    /// The sight that a pile of this role has where a script says nothing else.
+    /// Who may see a pile of this role unless a script says otherwise.
     pub fn usual_sight(self) -> Sight {
         match self {
             Role::Row | Role::Pool | Role::FaceUp | Role::Laid | Role::Played => Sight::Everybody,
@@ -90,7 +90,7 @@ impl Role {
         }
     }
 
-    /// The role's word, as in scripts.
+    /// The word for the role in scripts.
     pub fn word(self) -> &'static str {
         match self {
             Role::Stock => "stock",
@@ -112,14 +112,15 @@ impl Role {
 #[derive(Clone, Debug, Default)]
 pub struct Piles {
     pub groups: Vec<Group>,
-    /// The group of each pile.
+    /// The index of each pile's group.
     group_of: Vec<u8>,
     /// The team of each seat.
     team_of: Vec<u8>,
 }
 
 impl Piles {
-    /// Can the piles of the table lie in a cross: a stock, a row of four at its sides, perhaps four at its corners?
+    /// Whether the piles of the table can be laid out as a cross: one stock, a row of four at its sides, perhaps a row
+    /// of four at its corners.
     pub fn fit_cross(&self) -> bool {
         let table = || self.groups.iter().filter(|group| group.per == Per::Table);
         let rows = table().filter(|group| group.role == Role::Row);
@@ -135,7 +136,8 @@ impl Piles {
         Piles { team_of, ..Piles::default() }
     }
 
-    /// Adds a group; None if there are too many piles.
+    /// Adds a group of piles; `count` is used for piles of the table only. `None` if there would be more than
+    /// [`Pile::MAX`] piles.
     pub fn add(&mut self, name: &str, role: Role, per: Per, count: u8) -> Option<&mut Group> {
         let first = self.group_of.len();
         let count = match per {
@@ -160,7 +162,7 @@ impl Piles {
         self.groups.last_mut()
     }
 
-    /// How many piles there are.
+    /// Number of piles.
     pub fn len(&self) -> usize {
         self.group_of.len()
     }
@@ -177,7 +179,7 @@ impl Piles {
         &self.groups[self.group_index(pile)]
     }
 
-    /// The place of the pile's group.
+    /// Index of the pile's group in [`Piles::groups`].
     #[inline(always)]
     pub fn group_index(&self, pile: Pile) -> usize {
         self.group_of[pile.index()] as usize
@@ -188,7 +190,7 @@ impl Piles {
         self.groups.iter().find(|g| g.name == name)
     }
 
-    /// The piles of a group that a seat uses: its own, or all that lie on the table.
+    /// The piles of a group that a seat uses: its own, its team's, or all of the group if they belong to the table.
     #[inline]
     pub fn of(&self, group: &Group, seat: Seat) -> std::ops::Range<u8> {
         let first = group.first.0;
@@ -202,7 +204,7 @@ impl Piles {
         }
     }
 
-    /// The seat whose own pile this is; for a team's pile its first seat.
+    /// The seat that owns the pile; for a team's pile the team's first seat. `None` for a pile of the table.
     pub fn owner(&self, pile: Pile) -> Option<Seat> {
         let group = self.group(pile);
         let place = pile.0 - group.first.0;
@@ -213,7 +215,7 @@ impl Piles {
         }
     }
 
-    /// May `seat` look at the cards of this pile?
+    /// Whether `seat` may look at the cards of this pile.
     pub fn sees(&self, pile: Pile, seat: Seat) -> bool {
         let group = self.group(pile);
         match group.sight {
@@ -223,7 +225,8 @@ impl Piles {
         }
     }
 
-    /// `row.2` for a numbered pile, `hand` for a seat's own, `hand@1` for another seat's; that of a team by its first seat.
+    /// The name of a pile: `row.2` for a numbered pile, `hand` for the own pile of `seen_by`, `hand@1` for another
+    /// seat's. A team's pile is named by the team's first seat.
     pub fn name(&self, pile: Pile, seen_by: Option<Seat>) -> String {
         let group = self.group(pile);
         let place = pile.0 - group.first.0;
@@ -235,7 +238,7 @@ impl Piles {
         }
     }
 
-    /// The pile of the seat whose number follows the name of its group; each seat of a team has the team's.
+    /// Parses a name such as `hand@1`: the group's pile that this seat uses. Any seat of a team names the team's pile.
     fn of_seat(&self, text: &str) -> Option<Pile> {
         let (name, number) = text.rsplit_once('@')?;
         let of_seats = |g: &&Group| g.per != Per::Table && g.name.eq_ignore_ascii_case(name);
@@ -244,9 +247,10 @@ impl Piles {
         Some(Pile(self.of(group, Seat(seat)).start))
     }
 
-    /// Reads [`Piles::name`], and that of a team's pile by any of its seats.
+    /// Parses a name as written by [`Piles::name`]; a team's pile may be named by any seat of the team. `None` if no
+    /// pile has the name.
     pub fn parse(&self, text: &str, seen_by: Option<Seat>) -> Option<Pile> {
-        // every name of a pile begins with that of its group
+        // the name of a pile begins with the name of its group
         let begins = |g: &Group| text.get(..g.name.len()).is_some_and(|start| start.eq_ignore_ascii_case(&g.name));
         if !self.groups.iter().any(begins) {
             return None;

@@ -5,7 +5,7 @@
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// No game seats more.
+    /// Maximum number of seats at a table.
     pub const MAX: usize = 8;
 
     #[inline(always)]
@@ -20,20 +20,20 @@ impl Seat {
         Seat(if (next as usize) < seats { next } else { 0 })
     }
 
-    /// The next seat to the left that does not sit by; `out` has a bit for each that does.
+    /// The next seat to the left that plays. `out` has a bit for each seat that sits out.
     #[inline(always)]
     pub fn next_playing(self, seats: usize, out: u8) -> Seat {
         let next = self.next(seats);
         if out >> next.0 & 1 == 0 { next } else { next.first_playing(seats, out) }
     }
 
-    /// This seat, or the next one to the left that does not sit by.
+    /// This seat if it plays, else the next one to the left that does. `out` has a bit for each seat that sits out.
     pub fn first_playing(self, seats: usize, out: u8) -> Seat {
         let mut around = (0..seats).map(|n| self.left(n, seats));
         around.find(|seat| out >> seat.0 & 1 == 0).unwrap_or(self)
     }
 
-    /// How many places to the left of `first` it sits at a table of `seats`.
+    /// How many places to the left of `first` this seat sits, at a table of `seats`.
     pub fn places_after(self, first: Seat, seats: usize) -> i32 {
         self.left(seats - first.index() % seats, seats).0 as i32
     }
@@ -43,7 +43,7 @@ impl Seat {
     pub fn left(self, steps: usize, seats: usize) -> Seat {
         let place = self.index() + steps;
         let around = place.wrapping_sub(seats);
-        // nearly always at most once around
+        // nearly always less than two times round the table: no division then
         Seat(if place < seats {
             place
         } else if around < seats {

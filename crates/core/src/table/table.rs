@@ -1,37 +1,37 @@
-//! Where every card lies.
+//! The table: which card lies in which pile, and in what order.
 
 use super::Pile;
 use crate::cards::{Card, CardSet};
 
 const NONE: u8 = u8::MAX;
 
-/// The piles' contents: each card lies in exactly one pile, and every pile is both a set and a
-/// list from bottom to top. All operations on one card take the same short time, and a clone is
-/// one flat copy.
+/// The contents of all piles. Each card lies in exactly one pile, and every pile is both a set and a list from bottom
+/// to top. Operations on one card take constant time, and a clone is one flat copy.
 ///
-/// The lists are rings through one node for each pile, so that linking has no special cases: a
-/// card's node is its number, a pile's is [`head`].
+/// The lists are rings through one node for each pile, so that linking has no special cases: a card's node is its
+/// number, a pile's node is given by [`head`].
 ///
-/// A *shuffled* pile is a set alone, and no list: its next card is decided when it is drawn. So there is no
-/// hidden order that anything could look at. Where an order is asked for all the same, it is that of the deck.
+/// A *shuffled* pile is a set without a list: its next card is decided when it is drawn, so there is no hidden order
+/// that could leak. Where an order is asked for all the same, it is that of the deck.
 #[derive(Clone, Copy)]
 pub struct Table {
-    /// The low and the high half of each set.
+    /// The low and the high 64 bits of each pile's set.
     sets: [[u64; 2]; Pile::MAX],
     links: Links,
     shuffled: u64,
 }
 
-/// Where each card lies, in one piece, which is copied as one.
+/// The pile of each card, and the lists. One struct, so that it is copied at once.
 #[derive(Clone, Copy)]
 struct Links {
     place: [u8; Card::MAX],
-    /// By node, the node above; above the top card, and above nothing, comes the pile.
+    /// By node, the node above it. Above the top card of a pile, and above an empty pile's own node, is the pile's
+    /// node.
     above: [u8; NODES],
     below: [u8; NODES],
 }
 
-/// As many as a byte can name, which spares every check of an index.
+/// Number of nodes: as many as a `u8` can name, so that no bounds check is needed.
 const NODES: usize = 256;
 /// The node of the first pile.
 const HEADS: u8 = Card::MAX as u8;
@@ -41,19 +41,19 @@ fn head(pile: Pile) -> u8 {
     HEADS | pile.0
 }
 
-/// A card's place in an array of [`Card::MAX`]: masked, which spares every check of the index.
+/// The card's index into an array of [`Card::MAX`] entries, masked so that no bounds check is needed.
 #[inline(always)]
 fn at(card: Card) -> usize {
     card.index() & (Card::MAX - 1)
 }
 
-/// Which half of a set it is in; always the first, where the deck's sets are one word.
+/// The half of a set (0 low, 1 high) that has the card's bit; always the low one if `ONE_WORD`.
 #[inline(always)]
 fn half<const ONE_WORD: bool>(card: Card) -> usize {
     if ONE_WORD { 0 } else { card.index() >> 6 & 1 }
 }
 
-/// The cards of one half of a set, which begins with this one.
+/// The cards of one half of a set, whose lowest bit stands for the card number `first`.
 #[inline(always)]
 fn in_half(mut half: u64, first: u8) -> impl Iterator<Item = Card> {
     std::iter::from_fn(move || {
@@ -71,7 +71,7 @@ fn card_at(node: u8) -> Option<Card> {
 }
 
 impl Table {
-    /// All `cards` in one pile, bottom first.
+    /// Creates a table with all `cards` in one pile, the first at the bottom.
     pub fn new(cards: &[Card], pile: Pile) -> Table {
         let alone = std::array::from_fn(|node| node as u8);
         let links = Links { place: [NONE; Card::MAX], above: alone, below: alone };
@@ -82,8 +82,8 @@ impl Table {
         table
     }
 
-    /// Lays the cards as they lie on another table: there all are in shuffled piles, and no pile from number `piles` on has
-    /// ever had any.
+    /// Lays the cards as they lie on another table, where all are in shuffled piles. No pile from number `piles` on may
+    /// ever have had cards.
     #[inline]
     pub fn lay_as(&mut self, other: &Table, piles: usize) {
         let piles = piles.min(Pile::MAX);
@@ -102,7 +102,7 @@ impl Table {
         CardSet(low as u128 | (high as u128) << 64)
     }
 
-    /// The same where the deck's sets may be one word.
+    /// The cards of a pile; with `ONE_WORD` all must be among the first 64 of the deck (see [`CardSet::in_word`]).
     #[inline(always)]
     pub fn set_in<const ONE_WORD: bool>(&self, pile: Pile) -> CardSet {
         self.set(pile).in_word::<ONE_WORD>()
@@ -118,13 +118,13 @@ impl Table {
         self.set(pile).is_empty()
     }
 
-    /// Does the card lie in the pile?
+    /// Whether the card lies in the pile.
     #[inline(always)]
     pub fn holds(&self, pile: Pile, card: Card) -> bool {
         self.links.place[at(card)] == pile.0
     }
 
-    /// The pile that a card lies in; None for a card that is not in the deck.
+    /// The pile that a card lies in; `None` if the card is not in the deck.
     #[inline(always)]
     pub fn pile_of(&self, card: Card) -> Option<Pile> {
         match self.links.place[at(card)] {
@@ -149,25 +149,25 @@ impl Table {
         }
     }
 
-    /// The cards from bottom to top.
+    /// The cards of a pile from bottom to top; of a shuffled pile in the order of the deck.
     pub fn cards(&self, pile: Pile) -> impl Iterator<Item = Card> + '_ {
         let mut unlisted = if self.is_shuffled(pile) { self.set(pile) } else { CardSet::EMPTY }.iter();
         let mut next = self.links.above[head(pile) as usize];
         std::iter::from_fn(move || {
-            // a shuffled pile's own node stands alone
+            // a shuffled pile's own node is linked to no card
             let Some(card) = card_at(next) else { return unlisted.next() };
             next = self.links.above[card.index()];
             Some(card)
         })
     }
 
-    /// Is the order of this pile still undecided?
+    /// Whether the pile is shuffled, so that its order is still undecided.
     #[inline(always)]
     pub fn is_shuffled(&self, pile: Pile) -> bool {
         self.shuffled >> pile.index() & 1 == 1
     }
 
-    /// Forgets the order of a pile, for good.
+    /// Makes a pile a shuffled one, for good: its order is forgotten.
     pub fn shuffle(&mut self, pile: Pile) {
         self.join(head(pile), head(pile));
         self.shuffled |= 1 << pile.index();
@@ -179,7 +179,7 @@ impl Table {
         self.put_from(card, Pile(self.links.place[at(card)]), to);
     }
 
-    /// The same for a card that is known to lie in `from`.
+    /// Takes a card that is known to lie in `from` and lays it on top of `to`.
     #[inline]
     pub fn put_from(&mut self, card: Card, from: Pile, to: Pile) {
         debug_assert!(self.holds(from, card));
@@ -190,7 +190,8 @@ impl Table {
         self.lay(card, to);
     }
 
-    /// The same for two piles that are never shuffled, where the deck's sets may be one word.
+    /// Takes a card that is known to lie in `from` and lays it on top of `to`, neither of which may be shuffled. With
+    /// `ONE_WORD` the card must be among the first 64 of the deck.
     #[inline(always)]
     pub fn put_in_order<const ONE_WORD: bool>(&mut self, card: Card, from: Pile, to: Pile) {
         debug_assert!(self.holds(from, card) && !self.is_shuffled(from) && !self.is_shuffled(to));
@@ -201,7 +202,7 @@ impl Table {
         self.sets[to.index()][half::<ONE_WORD>(card)] |= 1 << (card.0 & 63);
     }
 
-    /// Several cards that are known to lie in `from`, in this order.
+    /// Takes several cards that are known to lie in `from` and lays them on top of `to`, in this order.
     #[inline(always)]
     pub fn put_each<const ONE_WORD: bool>(&mut self, cards: impl Iterator<Item = Card>, from: Pile, to: Pile) {
         if from == to || self.is_shuffled(to) {
@@ -225,7 +226,7 @@ impl Table {
         }
     }
 
-    /// The same for a set, the lowest first.
+    /// Takes a set of cards that are known to lie in `from` and lays them on top of `to`, the lowest first.
     #[inline(always)]
     pub fn put_several(&mut self, cards: CardSet, from: Pile, to: Pile) {
         self.put_each::<true>(in_half(cards.0 as u64, 0), from, to);
@@ -235,7 +236,7 @@ impl Table {
         }
     }
 
-    /// Takes a card from its pile and lays it under `to`.
+    /// Takes a card from its pile and lays it at the bottom of `to`.
     pub fn put_under(&mut self, card: Card, to: Pile) {
         self.put(card, to);
         if !self.is_shuffled(to) {
@@ -244,7 +245,8 @@ impl Table {
         }
     }
 
-    /// Takes a card from its pile and lays it right under another one.
+    /// Takes a card from its pile and lays it directly below `other`. Does nothing if `other` is in no pile or is the
+    /// same card.
     pub fn put_below(&mut self, card: Card, other: Card) {
         let Some(pile) = self.pile_of(other).filter(|_| card != other) else { return };
         self.put(card, pile);
@@ -254,7 +256,7 @@ impl Table {
         }
     }
 
-    /// Lays a whole pile, in order, on top of another.
+    /// Moves all cards of a pile, in order, on top of another.
     #[inline]
     pub fn put_all(&mut self, from: Pile, to: Pile) {
         if from == to || self.is_empty(from) {
@@ -268,7 +270,7 @@ impl Table {
         self.join(top, first);
         self.join(last, head(to));
         self.join(head(from), head(from));
-        // half by half: a set of which a half was just written is slow to read whole
+        // one half at a time: reading a whole set of which a half was just written is slow
         for half in 0..2 {
             let moved = std::mem::take(&mut self.sets[from.index()][half]);
             if moved != 0 {
@@ -302,7 +304,7 @@ impl Table {
         self.join(self.links.below[card.index()], self.links.above[card.index()]);
     }
 
-    /// Lays a card that is in no pile on top of one.
+    /// Lays a card that is in no pile yet on top of `to`.
     #[inline(always)]
     fn lay(&mut self, card: Card, to: Pile) {
         if !self.is_shuffled(to) {
@@ -314,7 +316,7 @@ impl Table {
 }
 
 impl PartialEq for Table {
-    /// Same cards in the same piles, and in the same order where a pile has one.
+    /// Whether the same cards lie in the same piles, and in the same order unless the pile is shuffled.
     fn eq(&self, other: &Table) -> bool {
         self.shuffled == other.shuffled
             && self.sets == other.sets
@@ -331,7 +333,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// The lists and the sets say the same after any moves.
+        /// Lists and sets hold the same cards after any moves.
         #[test]
         fn lists_and_sets_agree(moves in prop::collection::vec((0u8..20, 0u8..4, 0u8..9), 0..200), shuffled: bool) {
             let deck: Vec<Card> = (0..20).map(Card).collect();

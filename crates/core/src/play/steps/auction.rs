@@ -43,31 +43,31 @@ pub const WORDS: &[WordSpec] = &[
         .limited(&[(0, Limits::BIDS), (1, LEAST)]),
 ];
 
-/// Bids up to a higher limit are not listed beforehand.
+/// The highest limit up to which all bids are listed before play.
 const MOST_LISTED_BIDS: i32 = 2_000;
 
 const TEXT: StepText = StepText { decision: "bid", ..StepText::of("bidding") };
 
-/// Seats bid in turn. A bid is told as the new height of the bidding, not as the raise.
+/// Seats bid in turn. A bid is given as the new height of the bidding, not as the raise.
 #[derive(Clone, Debug)]
 pub struct Auction {
-    /// Who speaks first; None leaves it to chance.
+    /// Who speaks first; `None` for a random seat.
     pub first: Option<SeatRef>,
     pub ladder: Ladder,
-    /// The first pass ends it; else it goes on until all but one have passed, or all where nobody bids.
+    /// Whether the first pass ends the auction. Else it ends when all but one have passed, or all if nobody bids.
     pub one_pass: bool,
     pub speaking: Speaking,
-    /// Own registers: seat on turn, who bids no more, who bid last (-1 nobody).
+    /// Registers of this step: the seat on turn, the seats that bid no more, the last bidder (-1 for nobody).
     pub own: Register,
 }
 
 /// What may be bid.
 #[derive(Clone, Debug)]
 pub enum Ladder {
-    /// Opening bids are every multiple of a number from another one on; a later bid may rise by so much each. No bid is
-    /// over the limit.
+    /// An opening bid is a multiple of `step`, at least `least`. A later bid exceeds the standing one by one of
+    /// `raises`. No bid is over `limit`.
     Steps { step: i32, least: Number, raises: Vec<i32>, limit: Number },
-    /// These, the lowest first.
+    /// The bids in this list, the lowest first.
     Listed(Vec<i16>),
 }
 
@@ -78,7 +78,7 @@ impl Auction {
         self.own
     }
 
-    /// A bit for each seat.
+    /// The register of the seats that bid no more, a bit for each.
     fn silent(&self) -> Register {
         self.own.plus(1)
     }
@@ -91,7 +91,7 @@ impl Auction {
         state.get(self.highest()) < 0
     }
 
-    /// The bids that a seat may make now.
+    /// The numbers that a seat may bid now.
     fn bids(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Bids<'_>, Fault> {
         let standing = (!self.nobody_bid(state)).then(|| state.get(Register::BID));
         let equal = standing.is_some() && self.speaking.standing(state).is_none();
@@ -116,13 +116,13 @@ impl Auction {
         })
     }
 
-    /// The bids with a name that a seat may make now.
+    /// The named bids that a seat may make now.
     fn specials(&self, rules: &Equipment, state: &State, seat: Seat) -> impl Iterator<Item = Move> {
         let bid = (state.get(Register::BID), ABOVE_ALL, self.speaking.standing(state).is_some());
         self.speaking.specials((!self.nobody_bid(state)).then_some(bid), self.speaking.may_equal(rules, state, seat))
     }
 
-    /// Where no bid is possible everybody may pass.
+    /// Whether the seat may pass: always if it cannot bid.
     fn may_pass(&self, rules: &Equipment, state: &State, seat: Seat, bids: Bids) -> bool {
         let must = self.speaking.must_bid(rules, state, seat, state.get(self.silent()), !self.nobody_bid(state));
         !must || bids.count() == 0 && self.specials(rules, state, seat).next().is_none()
@@ -132,7 +132,8 @@ impl Auction {
         Ok(self.bids(rules, state, seat)?.count() > 0 || self.specials(rules, state, seat).next().is_some())
     }
 
-    /// The next seat that has a say; where nobody has bid all have, and may but pass.
+    /// The next seat to be asked; `None` if the auction is over. While nobody has bid, also a seat that can only pass
+    /// is asked.
     fn next(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Seat>, Fault> {
         for next in (1..=rules.seats).map(|n| seat.left(n, rules.seats)) {
             let asked = state.get(self.silent()) & bit(next) == 0 && state.get(self.highest()) != next.0 as i32;
@@ -148,16 +149,16 @@ fn highest_of(limit: &Number, rules: &Equipment, state: &State) -> Result<i32, F
     Ok(limit.value(rules, state)?.min(i16::MAX as i32))
 }
 
-/// So many bids of one kind.
+/// The numbers that a seat may bid, by index, without a list.
 #[derive(Clone, Copy)]
 enum Bids<'a> {
-    /// From the first one on, a step apart.
+    /// `count` bids from `first` on, `step` apart.
     Openings {
         first: i32,
         step: i32,
         count: usize,
     },
-    /// As much as stands, where that is allowed, and so much over it.
+    /// The standing bid itself if `equal`, then the standing bid with each of `raises` added.
     Raises {
         standing: i32,
         equal: bool,
@@ -175,7 +176,7 @@ impl Bids<'_> {
         }
     }
 
-    /// The bid at a place of the list.
+    /// The bid at an index.
     fn bid(&self, place: usize) -> i16 {
         match self {
             Bids::Openings { first, step, .. } => (first + place as i32 * step) as i16,
@@ -211,7 +212,8 @@ impl Mechanics for Auction {
         Ok(Flow::ask(first))
     }
 
-    /// A raise may lead to any number up to the limit.
+    /// Lists all bids; where bids are raised, every number up to the limit. `None` if the limit is not fixed or too
+    /// high.
     fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
         let bids: Vec<i16> = match &self.ladder {
             Ladder::Listed(bids) => bids.clone(),
@@ -240,7 +242,7 @@ impl Mechanics for Auction {
         })
     }
 
-    /// By number: there may be many opening bids.
+    /// Picks a bid by its index, without listing: there may be many opening bids.
     #[inline(always)]
     fn any_move(
         &self,
@@ -288,7 +290,7 @@ impl Mechanics for Auction {
         Ok(Flow::NEXT)
     }
 
-    /// A bid that stands is the last seat's.
+    /// Sets up a position by hand: a standing bid is taken to be that of the seat before.
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let before = seat.left(rules.seats - 1, rules.seats);
         let highest = if state.get(Register::BID) > 0 { before.0 as i32 } else { -1 };

@@ -1,4 +1,4 @@
-//! Points for a card that lies somewhere.
+//! Gives points to a seat, if a card of a pile passes a test or in any case.
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
@@ -24,15 +24,16 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
 
 const TEXT: StepText = StepText::of("points for an occasion");
 
-/// Gives points to a seat if a card of a pile passes.
+/// Gives points to a seat if a card of a pile passes a test, or in any case.
 #[derive(Clone, Debug)]
 pub struct Award {
     pub row: RowId,
     pub to: SeatRef,
-    /// The pile looked at, and the test; None awards in any case.
+    /// The pile that is looked at, and the test; `None` to award in any case.
     pub when: Option<(Pile, CardTest)>,
     pub points: Number,
-    /// Points within the round, not of the match: they go into this variable, that of seat 0.
+    /// The variable (of seat 0; the other seats' follow) that counts the points within the round; `None` for points of
+    /// the match.
     pub into: Option<Register>,
 }
 

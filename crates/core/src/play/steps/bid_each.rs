@@ -1,6 +1,6 @@
 //! Each seat says a number once, such as the tricks that it means to take.
 //!
-//! Nobody outbids anybody; what the numbers are for, the rules say elsewhere.
+//! Nobody outbids anybody. What the numbers are used for is said elsewhere in the rules.
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
@@ -38,7 +38,7 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
 const TEXT: StepText =
     StepText { decision: "bid", prompt: Some("bid a number"), verb: Some("bid"), ..StepText::of("bidding") };
 
-/// What stands in the variable of a seat that has not bid.
+/// The value of a seat's variable while the seat has not bid.
 pub const NO_BID: i32 = -1;
 
 /// Each seat in turn bids a number.
@@ -46,18 +46,18 @@ pub const NO_BID: i32 = -1;
 pub struct BidEach {
     pub first: SeatRef,
     pub from: Number,
-    /// None: as many as the seat holds cards.
+    /// The highest bid; `None` for the number of cards that the seat holds.
     pub to: Option<Number>,
-    /// Who has a number already keeps it.
+    /// Whether a seat that has a number already keeps it and is not asked.
     pub kept: bool,
-    /// The last bid may not make the sum of all equal to the cards held.
+    /// Whether the last bid may not make the sum of all bids equal to the number of cards held.
     pub hook: bool,
     pub hand: Group,
-    /// What seat 0 has bid; the other seats' follow.
+    /// The register of seat 0's bid; those of the other seats follow.
     pub bids: Register,
 }
 
-/// The numbers that a seat may bid.
+/// The numbers that a seat may bid: `from` to `to`, without `barred`.
 #[derive(Clone, Copy)]
 struct Range {
     from: i32,
@@ -98,14 +98,14 @@ impl BidEach {
         Ok(Range { from, to, barred })
     }
 
-    /// What the last to bid may not say.
+    /// The number that the last seat to bid may not bid; `None` if any number is allowed.
     fn barred(&self, rules: &Equipment, state: &State, seat: Seat, held: i32) -> Option<i32> {
         let others = || rules.seats_from(state, seat).skip(1);
         let is_last = self.hook && others().all(|other| self.has_bid(state, other));
         is_last.then(|| held - others().map(|other| state.get(self.bid_of(other))).sum::<i32>())
     }
 
-    /// The next seat that has not bid.
+    /// Asks the next seat that has not bid; ends the step if there is none.
     fn next(&self, rules: &Equipment, state: &State) -> Flow {
         let first = self.first.seat(rules, state);
         let mut seats = rules.seats_from(state, first);
@@ -170,7 +170,7 @@ impl Mechanics for BidEach {
         })
     }
 
-    /// The position is set up by hand: who bids now has not bid yet.
+    /// Sets up a position by hand: the seat to move has not bid yet.
     fn arrange(&self, _: &Equipment, state: &mut State, seat: Seat) {
         state.set(self.bid_of(seat), NO_BID);
     }

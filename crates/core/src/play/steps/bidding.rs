@@ -1,6 +1,7 @@
-//! Who may speak in the bidding, and how: each once or on and on, who may bid no more than stands, who may not pass.
+//! Rules of speaking that all kinds of bidding share: whether each seat speaks once, who may equal the standing bid,
+//! who may not pass, and bids with a name.
 //!
-//! Knows nothing of what is bid: auctions and contracts ask it.
+//! Knows nothing of what is bid: auctions and contracts use it.
 
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
@@ -24,20 +25,22 @@ pub const SPECIAL: KeySpec = KeySpec::said(
     "bids with a name of their own; the flag of that name says that it stands",
 );
 
-/// How high a bid is: its number, the rank of its suit, and whether it is a special one over that.
+/// Height of a bid: its number, the rank of its suit, and whether it is a special bid, which is above all others with
+/// the same number and suit.
 pub type Height = (i32, i32, bool);
 
-/// Above all suits: no trump, or a bid that no suit belongs to.
+/// The rank of a suit above all four: no trump, or a bid that no suit belongs to.
 pub const ABOVE_ALL: i32 = 4;
 
 /// A bid with a name of its own.
 #[derive(Clone, Debug)]
 pub struct SpecialBid {
     pub said: Announcement,
-    /// The number of the bid that it stands over, and the rank of its suit.
+    /// The number of the bid that it is ranked above.
     pub over: i16,
+    /// The rank of the suit of the bid that it is ranked above.
     pub suit: i32,
-    /// It stands.
+    /// The flag that is set while this bid stands.
     pub flag: Register,
 }
 
@@ -47,16 +50,16 @@ impl SpecialBid {
     }
 }
 
-/// The order of speaking and its exceptions.
+/// Who may speak in the bidding, and how.
 #[derive(Clone, Debug, Default)]
 pub struct Speaking {
-    /// Each seat speaks once.
+    /// Whether each seat speaks once.
     pub once: bool,
-    /// This seat may bid as much as stands.
+    /// The seat that may bid as much as the standing bid.
     pub may_equal: Option<SeatRef>,
-    /// This seat may not pass when all others have.
+    /// The seat that may not pass when all others have.
     pub must_bid: Option<SeatRef>,
-    /// Bids with a name, in the order of their words.
+    /// The named bids, in the order of their words.
     pub special: Vec<SpecialBid>,
 }
 
@@ -65,12 +68,12 @@ impl Speaking {
         self.may_equal.is_some_and(|who| who.seat(rules, state) == seat)
     }
 
-    /// The bid with a name that stands.
+    /// The named bid that stands; `None` if none does.
     pub fn standing(&self, state: &State) -> Option<&SpecialBid> {
         self.special.iter().find(|bid| state.get(bid.flag) != 0)
     }
 
-    /// The bids with a name over what stands, or as high where that is enough.
+    /// The named bids above the standing one; if `equal`, also those as high.
     pub fn specials(&self, standing: Option<Height>, equal: bool) -> impl Iterator<Item = Move> {
         let over = move |bid: &&SpecialBid| {
             standing.is_none_or(|height| bid.height() > height || equal && bid.height() == height)
@@ -83,40 +86,41 @@ impl Speaking {
         self.special.iter().find(|bid| Some(bid.said) == said)
     }
 
-    /// Is such a bid what was typed?
+    /// Whether the player typed the name of a bid.
     pub fn is_named(&self, rules: &Equipment, parsed: &ParsedMove) -> bool {
         let typed = |word: &str| self.special.iter().any(|bid| bid.said.text(&rules.names()) == word);
         parsed.word.as_deref().is_some_and(typed)
     }
 
-    /// This one stands now, or none with a name.
+    /// Sets the flags of the named bids: `which` stands now, or none of them.
     pub fn stands<S: Telling>(&self, turn: &mut Turn<S>, which: Option<Announcement>) {
         for bid in &self.special {
             turn.set(bid.flag, (which == Some(bid.said)) as i32);
         }
     }
 
-    /// What stands, as it is said: a number, or a name.
+    /// The standing bid as text: its name or its number; empty if nobody has bid.
     pub fn standing_said(&self, rules: &Equipment, state: &State) -> String {
         let bid = state.get(Register::BID);
         let number = || if bid > 0 { bid.to_string() } else { String::new() };
         self.standing(state).map_or_else(number, |bid| bid.said.text(&rules.names()))
     }
 
-    /// Whether the seat may not pass: `silent` has a bit for each seat that bids no more, `bid` tells that a bid stands.
+    /// Whether the seat may not pass. `silent` has a bit for each seat that bids no more; `bid` is whether a bid
+    /// stands.
     pub fn must_bid(&self, rules: &Equipment, state: &State, seat: Seat, silent: i32, bid: bool) -> bool {
         let last = silent | bit(seat) == everybody(rules);
         !bid && last && self.must_bid.is_some_and(|who| who.seat(rules, state) == seat)
     }
 
-    /// The seats that have spoken before this one, of those that speak once; none else.
+    /// Bits of the seats that have spoken before this one, if each speaks once; else 0.
     pub fn spoken_before(&self, rules: &Equipment, first: Seat, seat: Seat) -> i32 {
         let before = (0..rules.seats).map(|n| first.left(n, rules.seats)).take_while(|other| *other != seat);
         if self.once { before.map(bit).sum() } else { 0 }
     }
 }
 
-/// Who has won the bidding, and with what number; a name has been heard.
+/// Tells who has won the bidding and with what number. A named bid needs no number: its name has been told.
 pub fn tell_result<S: Telling>(turn: &mut Turn<S>, speaking: &Speaking) {
     turn.tell_standing(Register::DECLARER);
     if speaking.standing(turn.state).is_none() {
@@ -124,7 +128,7 @@ pub fn tell_result<S: Telling>(turn: &mut Turn<S>, speaking: &Speaking) {
     }
 }
 
-/// A seat in a number that has a bit for each.
+/// The bit of a seat in a register that has a bit for each.
 pub fn bit(seat: Seat) -> i32 {
     1 << seat.0
 }

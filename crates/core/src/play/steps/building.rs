@@ -1,7 +1,7 @@
-//! Builds: cards laid together on the table for a card of the hand that is to take all of them at once.
+//! Builds: cards laid together on the table, to be captured all at once by one card of the hand.
 //!
-//! Knows what lies on each pile of builds, what it is worth and whose it is. What may be put together is the business of
-//! the capture rows: a build is whatever a card of its value could take.
+//! Knows what lies on each pile of builds, its value and its owner. What may be put together is decided by the capture
+//! rows: a build is any set that a card of its value could capture.
 
 use super::capture::{CaptureRow, Pool};
 use crate::cards::{Card, CardSet};
@@ -14,24 +14,24 @@ use crate::play::state::{Register, State};
 use crate::play::turn::Turn;
 use crate::table::{Pile, Seat};
 
-/// Where sums wait for the card that takes them.
+/// The piles for builds, and what is needed to play with them.
 #[derive(Clone, Debug)]
 pub struct Building {
-    /// One build on each; no more than [`Building::MOST`].
+    /// One build on each; at most [`Building::MOST`] piles.
     pub piles: Vec<Pile>,
-    /// By card, what the builds are worth that it takes; 0 for none.
+    /// By card, the value of the builds that it captures; 0 if it captures none.
     pub counts: Vec<i32>,
-    /// A register for each pile.
+    /// First of the registers, one for each pile, that hold value and owner of the build.
     pub own: Register,
 }
 
-/// What lies on a pile of builds.
+/// Value and owner of a build on a pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Built {
     pub value: i32,
-    /// Who built it, or added to it, last.
+    /// The seat that built it or added to it last.
     pub owner: Seat,
-    /// It is several sets of its value, and its value stays.
+    /// Whether it consists of several sets of its value; the value can then no longer be raised.
     pub several: bool,
 }
 
@@ -56,7 +56,7 @@ impl Building {
     pub fn builds(&self, state: &State) -> impl Iterator<Item = (Pile, Built)> {
         let lies = |(place, pile): (usize, &Pile)| {
             let built = Built::of_code(state.get(self.register(place)));
-            // what came there otherwise is no build
+            // cards that came here in another way are no build
             (!state.table.is_empty(*pile) && built.value > 0).then_some((*pile, built))
         };
         self.piles.iter().enumerate().filter_map(lies)
@@ -66,18 +66,19 @@ impl Building {
         self.builds(state).filter(move |(_, built)| built.owner == seat)
     }
 
-    /// Has the seat a build that it has to take, to raise or to add to?
+    /// Whether the seat owns a build, so that it has to capture it, raise it or add to it.
     pub fn binds(&self, state: &State, seat: Seat) -> bool {
         self.owned(state, seat).next().is_some()
     }
 
-    /// The builds that a card takes, each by its cards.
+    /// The builds that a card captures, as the cards of each.
     pub fn taken_by(&self, state: &State, card: Card) -> Vec<CardSet> {
         let value = self.counts[card.index()];
         self.builds(state).filter(|(_, built)| built.value == value).map(|(pile, _)| state.table.set(pile)).collect()
     }
 
-    /// With these cards left in hand, does the seat hold one for each of its builds but those among the cards `taken`?
+    /// Whether the seat, with the cards `hand` left, holds a card for each build that it owns. Builds among the cards
+    /// `taken` need none.
     pub fn keeps(&self, state: &State, seat: Seat, hand: CardSet, taken: CardSet) -> bool {
         self.owned(state, seat).all(|(pile, built)| {
             !(state.table.set(pile) & taken).is_empty()
@@ -85,7 +86,7 @@ impl Building {
         })
     }
 
-    /// Every build to which the seat can play this card.
+    /// Adds every move that lays this card on a build or begins one with it.
     pub fn moves(
         &self,
         rules: &Equipment,
@@ -123,7 +124,7 @@ impl Building {
                     continue;
                 }
                 out.push(said(CardSet::one(card), Some(pile), value));
-                // what makes the new number on the table may be laid to it at once
+                // cards that make the new value on the table may be added in the same move
                 for row in rows.iter().filter(|row| row.played.contains(later)) {
                     row.captures(rules.context(), later, pool_cards, &[], &mut |cards| {
                         out.push(said(cards | CardSet::one(card), Some(pile), value));
@@ -134,7 +135,7 @@ impl Building {
         Ok(())
     }
 
-    /// Cards are laid on a build, or begin one.
+    /// Lays cards on a build, or begins one.
     pub fn play<S: Telling>(
         &self,
         turn: &mut Turn<S>,
@@ -160,7 +161,7 @@ impl Building {
             (Some(taker), Some(_)) => !is_one_set(turn.rules.context(), rows, taker, before | cards)?,
             _ => true,
         };
-        // the card of the hand comes to lie on the others
+        // the card of the hand is laid on top of the others
         let played = cards & turn.state.table.set(hand);
         (cards - played).iter().chain(played).for_each(|card| turn.put(card, pile, Some(seat)));
         turn.set(self.register(place), Built { value, owner: seat, several }.code());
@@ -168,7 +169,7 @@ impl Building {
         Ok(())
     }
 
-    /// Whoever has played this card and leaves a build of its value there has another such card.
+    /// Tells that the seat holds another card of the value of the one played, if it owns a build of that value.
     pub fn tell_kept<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, played: Card) {
         let value = self.counts[played.index()];
         if S::LISTENS && self.owned(turn.state, seat).any(|(_, built)| built.value == value) {
@@ -177,12 +178,12 @@ impl Building {
         }
     }
 
-    /// The cards that take builds of this value.
+    /// The cards that capture builds of this value.
     fn takers(&self, rules: &Equipment, value: i32) -> CardSet {
         rules.deck_index.deck.all().iter().filter(|card| self.counts[card.index()] == value).collect()
     }
 
-    /// A position is set up: what lies on a pile is worth what its cards count, and is the seat's.
+    /// Sets up a position by hand: what lies on each pile is a build of the sum of its cards, owned by the seat.
     pub fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         for (place, pile) in self.piles.iter().enumerate() {
             let value = rules.deck_index.sum(state.table.set(*pile));
@@ -195,7 +196,7 @@ fn said(cards: CardSet, to: Option<Pile>, value: i32) -> Move {
     Move::Cards { cards, to, said: Some(Announcement::Number(value as i16)) }
 }
 
-/// Does the card take all of these together, as one set?
+/// Whether the card captures all of these cards together, as one set.
 fn is_one_set(context: EvalContext, rows: &[CaptureRow], card: Card, cards: CardSet) -> Result<bool, Fault> {
     let pool = Pool::of_cards(cards);
     let mut found = false;

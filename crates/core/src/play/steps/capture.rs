@@ -1,6 +1,6 @@
-//! What a card captures: rows of a capture table, worked out for each card before play.
+//! What a card captures: the rows of a capture table, prepared for each card before play.
 //!
-//! Knows sets of cards and functions of (card, set). It does not know whose turn it is, nor where cards go.
+//! Knows sets of cards and functions of (card, set). Does not know whose turn it is or where cards go.
 
 use crate::cards::{Card, CardSet};
 use crate::play::deck_index::DeckIndex;
@@ -10,31 +10,32 @@ use crate::play::function::{CardTest, EvalContext, Function};
 use crate::play::tree::{Ask, Node, Tree};
 use crate::table::{Pile, Table};
 
-/// One way to capture.
+/// A row of a capture table: one way to capture.
 #[derive(Clone, Debug)]
 pub struct CaptureRow {
     pub name: String,
-    /// Cards that capture so.
+    /// The cards that capture by this row.
     pub played: CardSet,
     pub takes: CaptureTakes,
-    /// The place of a row by whose captures this one is replaced.
+    /// Index of another row: if that one has a capture for the card, this row has none.
     pub unless: Option<usize>,
-    /// As many such sets at once as there are; where they overlap, each way to put them together.
+    /// Whether as many sets as possible are captured at once; where they overlap, each way to combine them is a
+    /// capture.
     pub several: bool,
-    /// Of several such sets also fewer than there are.
+    /// With `several`: whether fewer sets than possible may be captured, too.
     pub fewer: bool,
-    /// Where the host chooses, the last of equally good captures, not the first.
+    /// If the host chooses: whether the last of equally good captures is taken, not the first.
     pub last_of_equals: bool,
 }
 
-/// What is taken.
+/// What a row captures.
 #[derive(Clone, Debug)]
 pub enum CaptureTakes {
-    /// All these cards at once.
+    /// All cards that pass the test, at once.
     Every(CardTest),
-    /// The whole pile, if the card on top is one of these.
+    /// The whole pile, if its top card passes the test.
     Whole(CardTest),
-    /// One set of cards that passes a function of (card, set), and how such sets are found for each card.
+    /// One set of cards that passes a function of (card, set), with a plan for each card of how to find such sets.
     Set { function: Function, plans: Vec<CapturePlan> },
 }
 
@@ -43,21 +44,21 @@ pub enum CaptureTakes {
 pub enum CapturePlan {
     /// Any one of these cards.
     One(CardSet),
-    /// Sets of these cards that are settled by how many they are and what they count.
+    /// Sets of cards for which size and sum decide.
     Sums(Sums),
-    /// Every set within these bounds is put to the function.
+    /// Every set within these bounds is tried: the function decides.
     Tried(Bound),
 }
 
-/// Sets settled by their size and sum.
+/// Sets of cards for which size and sum decide.
 #[derive(Clone, Debug)]
 pub struct Sums {
     cards: CardSet,
-    /// For each sum a bit for each size that passes; no longer than the greatest sum that can pass.
+    /// By sum, a bit for each size that passes. Ends with the greatest sum that can pass.
     passes: Box<[u32]>,
 }
 
-/// No set beyond these bounds passes: it is not even tried.
+/// Limits of the sets to try: no set beyond them passes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bound {
     pub size: usize,
@@ -65,7 +66,7 @@ pub struct Bound {
     pub numbers_only: bool,
 }
 
-/// The cards that may be taken.
+/// The cards that may be captured.
 pub struct Pool {
     /// From bottom to top.
     cards: [Card; Card::MAX],
@@ -83,13 +84,13 @@ impl Pool {
         pool
     }
 
-    /// Of these cards alone.
+    /// Creates a pool of these cards, in the order of the deck.
     pub fn of_cards(cards: CardSet) -> Pool {
         let empty = Pool { cards: [Card(0); Card::MAX], count: 0, set: CardSet::EMPTY };
         cards.iter().fold(empty, |pool, card| pool.with(card))
     }
 
-    /// The same with one more on top.
+    /// This pool with one more card on top.
     pub fn with(&self, card: Card) -> Pool {
         let mut pool = Pool { cards: self.cards, count: self.count + 1, set: self.set | CardSet::one(card) };
         pool.cards[self.count & (Card::MAX - 1)] = card;
@@ -100,7 +101,7 @@ impl Pool {
         self.cards[..self.count].last().copied()
     }
 
-    /// Those of some cards, from bottom to top.
+    /// The cards of the pool that are among `cards`, from bottom to top.
     #[inline(always)]
     fn among(&self, cards: CardSet) -> impl Iterator<Item = Card> {
         self.cards[..self.count].iter().copied().filter(move |card| cards.contains(*card))
@@ -108,8 +109,8 @@ impl Pool {
 }
 
 impl CaptureRow {
-    /// Shows `see` every set of the pool that this card captures by this row; depth first over the pool's order. Where
-    /// several sets are taken at once, `more` are among them.
+    /// Calls `see` with every set that this card captures from the pool by this row, depth first in the order of the
+    /// pool. If several sets are captured at once, those of `more` can be among them.
     pub fn captures(
         &self,
         context: EvalContext,
@@ -129,7 +130,7 @@ impl CaptureRow {
         Ok(())
     }
 
-    /// Every single set that the row picks.
+    /// Calls `see` with every single set that the row picks.
     pub fn sets(
         &self,
         context: EvalContext,
@@ -169,10 +170,10 @@ impl CaptureRow {
     }
 }
 
-/// So many sets are tried for one card; rules that need more are at fault, as they would never end.
+/// Maximum number of sets tried for one card. Rules that need more are at fault, as the search would never end.
 const PATIENCE: u32 = 200_000;
 
-/// One more set is tried.
+/// Counts one more set as tried. A fault if there were too many.
 fn try_one(patience: &mut u32) -> Result<(), Fault> {
     *patience = patience.checked_sub(1).ok_or_else(|| {
         Fault::new("one card could capture in far too many ways: let the row ask for a size or a sum that bounds them")
@@ -180,7 +181,7 @@ fn try_one(patience: &mut u32) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Puts sets together that do not overlap, until no more can be added; or so many as one likes.
+/// Combines sets that do not overlap: until no more can be added, or fewer if `fewer`.
 struct Unions<'a> {
     sets: &'a [CardSet],
     fewer: bool,
@@ -204,7 +205,7 @@ impl Unions<'_> {
 }
 
 impl CaptureTakes {
-    /// The sets for which a function of (card, set) says yes, no larger than `largest`.
+    /// Captures sets that pass a function of (card, set) and have at most `largest` cards.
     pub fn set(function: Function, deck_index: &DeckIndex, largest: usize) -> CaptureTakes {
         let open = Bound { size: largest, sum: i32::MAX, numbers_only: false };
         let plan = |card: Card| match function.tree() {
@@ -234,7 +235,7 @@ fn answer(tree: &Tree, deck_index: &DeckIndex, card: Card, of_set: impl Fn(Ask) 
 }
 
 impl Sums {
-    /// None where the function asks more of a set than its size and sum.
+    /// `None` if size and sum do not decide, as the function asks more of a set.
     fn of(tree: &Tree, deck_index: &DeckIndex, card: Card, bound: Bound) -> Option<Sums> {
         let asks = tree.asks(1);
         let settled =
@@ -277,11 +278,11 @@ impl Sums {
     }
 }
 
-/// Tries the sets of some cards, as long as their sum could pass.
+/// Tries sets of cards as long as their sum could pass.
 struct SumSearch<'a> {
     sums: &'a Sums,
     pips: &'a [i32],
-    /// The least that any of the cards counts.
+    /// The lowest count of any of the cards.
     least: i32,
     patience: u32,
 }
@@ -350,7 +351,7 @@ impl CaptureSearch<'_> {
 }
 
 impl Bound {
-    /// What the true leaves of a tree over (card, set) allow for one card.
+    /// The widest limits that the accepting leaves of a tree over (card, set) allow for one card.
     pub fn of(tree: &Tree, deck_index: &DeckIndex, card: Card) -> Bound {
         let none = Bound { size: 0, sum: 0, numbers_only: true };
         let open = Bound { size: Card::MAX, sum: i32::MAX, numbers_only: false };

@@ -39,38 +39,38 @@ pub const WORDS: &[WordSpec] = &[
         .limited(&[(1, Limits::CARDS_OR_NONE)]),
 ];
 
-/// A choice with more results than this is a series of one-card moves.
+/// Maximum number of results of a choice that is one move; a larger choice is a series of one-card moves.
 pub const MAX_LISTED: usize = 64;
 
 const LAY_AWAY: StepText = StepText { decision: "lay_away", ..StepText::of("laying cards away") };
 const KEEP: StepText = StepText { decision: "keep", verb: Some("keep"), ..StepText::of("keeping some of the cards") };
 
-/// Every seat in turn lays away so many cards (or all but so many).
+/// Each seat in turn lays away a number of cards, or all but that number.
 #[derive(Clone, Debug)]
 pub struct Choose {
     pub hand: Group,
     pub to: Group,
     pub count: Number,
-    /// `count` is what is kept, not what goes.
+    /// Whether `count` is how many cards are kept, not how many are laid away.
     pub keep: bool,
-    /// The first seat; then on to the left.
+    /// The seat that chooses first; the others follow to the left.
     pub first: SeatRef,
-    /// Only that seat lays away.
+    /// Whether only the first seat chooses.
     pub only: bool,
-    /// Which cards go first, and which last.
+    /// Which cards must be chosen first, and which only last.
     pub ranking: Option<Box<Ranking>>,
-    /// Own register: how many seats are done.
+    /// Register of this step: number of seats that are done.
     pub own: Register,
 }
 
-/// Cards that are chosen before all others, and cards that are chosen only where there are no others.
+/// Cards that are chosen before all others, and cards that are chosen only if there are no others.
 #[derive(Clone, Debug, Default)]
 pub struct Ranking {
     pub first: CardSet,
     pub last: CardSet,
 }
 
-/// What can be chosen: all of some cards, and so many of others.
+/// What can be chosen: all of `fixed`, and `count` cards of `among`.
 #[derive(Clone, Copy)]
 struct Choice {
     fixed: CardSet,
@@ -99,7 +99,7 @@ impl Choose {
         Pile(self.hand.first.0 + seat.0)
     }
 
-    /// How many cards the seat is to choose now.
+    /// Number of cards that the seat is to choose now.
     #[inline]
     fn wanted(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<usize, Fault> {
         let held = state.table.len(self.hand(seat));
@@ -107,7 +107,7 @@ impl Choose {
         Ok(count.min(held))
     }
 
-    /// The next seat that has anything to choose, when so many have chosen, from this one on.
+    /// Asks the next seat, from `seat` on, that has anything to choose; `done` seats have chosen already.
     #[inline(always)]
     fn seek<S: Telling>(&self, turn: &mut Turn<S>, done: i32, mut seat: Seat) -> Result<Flow, Fault> {
         let seats = turn.rules.seats;
@@ -128,7 +128,7 @@ impl Choose {
         Ok(Flow::NEXT)
     }
 
-    /// Why so many cards are not the right ones, by what goes first and last.
+    /// Why the named cards are refused because of `ranking`; `None` if that is not the reason.
     fn out_of_turn(
         &self,
         rules: &Equipment,
@@ -157,7 +157,7 @@ impl Choose {
         }
     }
 
-    /// Two of the cards by number, where the list is one of all pairs.
+    /// Picks two cards at random without listing. `None` if the legal moves are not all pairs of the hand.
     #[inline(always)]
     fn any_pair<const ONE_WORD: bool>(
         &self,
@@ -179,7 +179,7 @@ impl Choose {
         Ok(Some(held.only(low as usize) | held.only(high as usize)))
     }
 
-    /// [`Mechanics::play_on`]: a pair goes from the dice to its pile without becoming a move.
+    /// [`Mechanics::play_on`] in which a random pair is laid away without becoming a move.
     #[inline(never)]
     fn play_on_in<S: Telling, const ONE_WORD: bool>(
         &self,
@@ -219,7 +219,7 @@ impl Choose {
         self.play(turn, seat, chosen)
     }
 
-    /// Lays the cards away; the next seat that has anything to choose.
+    /// Lays the cards away and asks the next seat that has anything to choose.
     #[inline(always)]
     fn lay<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, cards: CardSet) -> Result<Flow, Fault> {
         let to = Pile(turn.rules.piles.of(&self.to, seat).start);
@@ -227,7 +227,7 @@ impl Choose {
         self.seek(turn, turn.get(self.own) + 1, seat.next(turn.rules.seats))
     }
 
-    /// The cards that may follow in a series: those that go in any case, then the others one by one.
+    /// The cards that may come next in a series of one-card moves: first the fixed ones, then any of the others.
     fn following(&self, rules: &Equipment, choice: Choice, chosen: CardSet) -> CardSet {
         let fixed = choice.fixed - chosen;
         match fixed.is_empty() {
@@ -236,8 +236,8 @@ impl Choose {
         }
     }
 
-    /// The cards of one series: above all chosen ones, and leaving enough to complete it. Of equal faces
-    /// only the lowest copy that is left, so that each choice of faces has one series.
+    /// The cards that may come next in a series: above all chosen ones, and with enough cards above to complete it. Of
+    /// equal faces only the lowest copy left, so that each choice of faces has one series.
     fn series(&self, rules: &Equipment, held: CardSet, chosen: CardSet, wanted: usize) -> CardSet {
         let missing = wanted - chosen.len();
         let above = match 127 - chosen.0.leading_zeros() as i32 {
@@ -253,7 +253,8 @@ impl Choose {
 impl Mechanics for Choose {
     const TEXTS: &'static [StepText] = &[LAY_AWAY, KEEP];
 
-    /// Cards that nobody else sees go where not everybody sees them (what is kept stays hidden).
+    /// Whether the choice is hidden: not everybody sees the hand, nor (unless the chosen cards are kept) the pile that
+    /// cards go to.
     fn is_secret(&self) -> bool {
         self.hand.sight != Sight::Everybody && (self.keep || self.to.sight != Sight::Everybody)
     }
@@ -267,7 +268,8 @@ impl Mechanics for Choose {
         self.seek(turn, 0, first)
     }
 
-    /// Cards one by one, where there may be many choices, and pairs.
+    /// Lists single cards, for series, and pairs. `None` if more than two cards are chosen, or a number that is not
+    /// fixed.
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
         let mut all = all_cards(rules);
         match self.count.fixed()? {
@@ -278,7 +280,7 @@ impl Mechanics for Choose {
         Some(all)
     }
 
-    /// Lists sets of cards where there are few, else single cards in ascending order.
+    /// Lists sets of cards if there are few, else single cards in ascending order.
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         let held = state.table.set(self.hand(seat));
         let wanted = self.wanted(rules, state, seat)?;
@@ -295,7 +297,7 @@ impl Mechanics for Choose {
         Ok(())
     }
 
-    /// By number, where the list is one of all pairs.
+    /// Picks a pair by its number if the legal moves are all pairs of the hand.
     #[inline(always)]
     fn any_move(
         &self,
@@ -375,10 +377,10 @@ impl Mechanics for Choose {
     }
 }
 
-/// More cards than this have more than [`MAX_LISTED`] pairs.
+/// The largest number of cards that have at most [`MAX_LISTED`] pairs.
 const MAX_PAIRED: usize = 11;
 
-/// By number of cards, the places of both cards of each pair, in the order of the list.
+/// By number of cards, the indices of the two cards of each pair, in the order of [`list_sets`].
 static PAIRS: [[(u8, u8); 55]; MAX_PAIRED + 1] = {
     let mut table = [[(0, 0); 55]; MAX_PAIRED + 1];
     let mut n = 0;
@@ -394,7 +396,7 @@ static PAIRS: [[(u8, u8); 55]; MAX_PAIRED + 1] = {
     table
 };
 
-/// How many ways there are to choose k of n; at most a little over [`MAX_LISTED`] is told apart.
+/// Number of ways to choose `k` of `n`. Above 1,000,000 the result is only a lower bound.
 fn ways(n: usize, k: usize) -> usize {
     let mut ways = 1usize;
     for i in 0..k.min(n - k.min(n)) {
@@ -406,7 +408,7 @@ fn ways(n: usize, k: usize) -> usize {
     ways
 }
 
-/// All choices of `k` cards, ascending, each choice of faces once.
+/// Adds every choice of `k` cards, ascending; of equal faces only one.
 fn list_sets(rules: &Equipment, held: CardSet, k: usize, out: &mut Vec<Move>) {
     if k == 2 && rules.deck_index.distinct(held) == held {
         for card in held {

@@ -1,4 +1,4 @@
-//! Something won beside a capture, such as a card laid face up for clearing the pool.
+//! An extra for a capture, such as a card laid face up for clearing the pool.
 
 use crate::cards::{Card, CardSet};
 use crate::play::event::{Event, Telling};
@@ -20,23 +20,23 @@ pub const WORD: WordSpec =
     WordSpec::step("claim", (2, 2), "claim(pile, #{ if_all, if_any, cancels })", "Something is won when all hold.")
         .with(KEYS);
 
-/// A capture that meets all this earns the card played a place on a pile of its own.
+/// The conditions under which a capture earns the card played a place on a pile of its own.
 #[derive(Clone, Debug)]
 pub struct Claim {
     pub pile: Group,
-    /// None of these has a card.
+    /// Piles that must all be empty after the capture.
     pub emptied: Vec<Pile>,
-    /// The card played is one of these.
+    /// The cards of which one must be the card played.
     pub played: CardSet,
     pub when: Condition,
-    /// The cards taken pass this function.
+    /// A function that the captured cards must pass.
     pub took: Option<Function>,
-    /// An opponent who has such cards loses one, and nothing is won.
+    /// Whether an opponent who has such cards loses one, and nothing is won.
     pub cancels: bool,
 }
 
 impl Claim {
-    /// After `card` captured `cards` for `seat`: `taken` is where captured cards lie.
+    /// Applies the claim after `card` captured `cards` for `seat`. `taken` is where captured cards lie.
     pub fn settle<S: Telling>(
         &self,
         turn: &mut Turn<S>,
@@ -74,7 +74,7 @@ impl Claim {
         Ok(())
     }
 
-    /// The opponent with most claimed cards; the next in turn among equals.
+    /// The opponent with the most claimed cards, the next in turn among equals; `None` if no opponent has any.
     fn richest_opponent<S: Telling>(&self, turn: &Turn<S>, seat: Seat) -> Option<Seat> {
         let seats = turn.rules.seats;
         let have = |s: Seat| turn.state.table.len(Pile(turn.rules.piles.of(&self.pile, s).start));

@@ -1,7 +1,7 @@
-//! Climbing: a set of cards is beaten by a higher one of the same kind and size, until nobody goes higher. Who is rid of
-//! his cards is out; the order of going out gives points and offices.
+//! Climbing: a set of cards is beaten by a higher one of the same kind and size, until nobody goes higher. A seat
+//! without cards is out; the order of going out gives points and offices.
 //!
-//! Which sets there are, and what beats what, is said in [`BeatingSets`].
+//! Which sets there are, and which beats which, is decided by [`BeatingSets`].
 
 use super::held::not_held;
 use super::mechanics::Mechanics;
@@ -41,7 +41,7 @@ const KEYS: &[KeySpec] = &[
     ),
 ];
 
-/// A kind of set.
+/// The word for a kind of set.
 const fn set_word(
     name: &'static str,
     arguments: (usize, usize),
@@ -73,25 +73,25 @@ pub const WORDS: &[WordSpec] = &[
 
 const TEXT: StepText = StepText::of("playing sets that beat sets");
 
-/// Sets that beat sets.
+/// Seats play sets that beat sets.
 #[derive(Clone, Debug)]
 pub struct Climb {
     pub hand: Group,
-    /// Where the set lies that is to be beaten.
+    /// The pile of the set that is to be beaten.
     pub onto: Pile,
-    /// Where it goes when it is beaten, or when nobody beats it.
+    /// Where a set goes when it is beaten, or when nobody beats it.
     pub clears_to: Pile,
     pub first: SeatRef,
     pub sets: BeatingSets,
-    /// A set with one of these clears the heap at once.
+    /// Cards that clear the heap at once when a set has one of them.
     pub clears: CardSet,
-    /// Who has passed does not play again before the heap is cleared.
+    /// Whether a seat that has passed does not play again before the heap is cleared.
     pub stay_out: bool,
-    /// Points for going out, by place from 0 on.
+    /// The points for going out, by place, from 0.
     pub out: Option<(RowId, Vec<i32>)>,
-    /// What is set to the seat that comes out at a place, from 0 on.
+    /// Registers that are set to the seat that comes out at a place, counted from 0.
     pub offices: Vec<(Register, usize)>,
-    /// Own register: who has passed and stays out, a bit each.
+    /// Register of this step: seats that have passed and stay out, a bit for each.
     pub own: Register,
 }
 
@@ -106,18 +106,18 @@ impl Climb {
         !state.table.is_empty(self.hand(rules, seat))
     }
 
-    /// How many seats have cards.
+    /// Number of seats that have cards.
     fn in_play(&self, rules: &Equipment, state: &State) -> usize {
         rules.all_seats().filter(|seat| self.has_cards(rules, state, *seat)).count()
     }
 
-    /// This seat, or the next one round the table that has cards.
+    /// This seat, or the next one to the left that has cards.
     fn from(&self, rules: &Equipment, state: &State, seat: Seat) -> Seat {
         let around = (0..rules.seats).map(|n| seat.left(n, rules.seats));
         around.into_iter().find(|seat| self.has_cards(rules, state, *seat)).unwrap_or(seat)
     }
 
-    /// Who may go higher next after a seat; None where the turn comes round to who played last.
+    /// The next seat after `seat` that may go higher; `None` if the turn comes back to the seat that played last.
     fn follower(&self, rules: &Equipment, state: &State, seat: Seat) -> Option<Seat> {
         let (last, passed) = (state.seat(Register::LAST_PLAYER), state.get(self.own));
         let around = (1..rules.seats).map(|n| seat.left(n, rules.seats)).take_while(|next| *next != last);
@@ -132,7 +132,7 @@ impl Climb {
         }
     }
 
-    /// Nobody goes higher: who played last leads, or the next one who has cards.
+    /// Clears the heap, as nobody goes higher. The seat that played last leads, or the next one that has cards.
     fn clear<S: Telling>(&self, turn: &mut Turn<S>) -> Flow {
         let last = turn.state.seat(Register::LAST_PLAYER);
         let leader = self.from(turn.rules, turn.state, last);
@@ -147,7 +147,7 @@ impl Climb {
         Flow::ask(leader)
     }
 
-    /// A set is played; what it beats goes away.
+    /// Plays a set; the set that it beats is cleared away.
     fn lay<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, cards: CardSet) {
         let beaten = turn.state.table.set(self.onto);
         cards.iter().for_each(|card| turn.put(card, self.onto, Some(seat)));
@@ -155,7 +155,7 @@ impl Climb {
         turn.set(Register::LAST_PLAYER, seat.0 as i32);
     }
 
-    /// A seat has played its last card; is the step over by that?
+    /// Settles the place of a seat that has played its last card. Returns whether the step is over.
     fn goes_out<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> bool {
         let left = self.in_play(turn.rules, turn.state);
         self.comes_in(turn, seat, turn.rules.seats - left - 1);
@@ -166,7 +166,7 @@ impl Climb {
         left <= 1
     }
 
-    /// Points and offices of who comes out at a place, or is left.
+    /// Gives a seat the points and offices of the place at which it comes out, or is left as the last.
     fn comes_in<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, place: usize) {
         let last = place + 1 == turn.rules.seats;
         turn.tell(|| Event::Out { seat, place: place as u8, last });
@@ -178,7 +178,8 @@ impl Climb {
         }
     }
 
-    /// Every card is a face of its own, and all sets that can be offered are few.
+    /// Lists all sets that can be played. `None` if there are too many: equal faces, more than four cards of a rank, or
+    /// runs across suits.
     fn all_sets(&self, rules: &Equipment) -> Option<Vec<Move>> {
         let index = &rules.deck_index;
         let single = index.is_single() && index.places.iter().all(|cards| cards.len() <= 4);
@@ -192,7 +193,7 @@ impl Climb {
         Some(all)
     }
 
-    /// Why cards that the seat holds are not played.
+    /// Why cards that the seat holds cannot be played as a set.
     fn misfit(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<SetMisfit> {
         let (index, lies) = (&rules.deck_index, state.table.set(self.onto));
         let held = state.table.set(self.hand(rules, seat));
@@ -267,7 +268,7 @@ impl Mechanics for Climb {
         }
     }
 
-    /// Who plays its last cards scores by its place.
+    /// Points for playing the last cards, by the seat's place.
     fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
         let Some((_, points)) = &self.out else { return Ok(0) };
         let goes_out = chosen.cards() == state.table.set(self.hand(rules, seat));
@@ -279,7 +280,7 @@ impl Mechanics for Climb {
         self.out.as_ref().is_some_and(|(_, points)| points.iter().any(|points| *points != 0))
     }
 
-    /// Where suits mean nothing, all cards of a rank.
+    /// All cards of a rank are alike if suits mean nothing.
     fn alike(&self, rules: &Equipment, state: &State, seat: Seat) -> Vec<CardSet> {
         let held = state.table.set(self.hand(rules, seat));
         let of_a_rank = rules.deck_index.places.iter().map(|place| *place & held).filter(|cards| cards.len() > 1);
@@ -296,7 +297,8 @@ impl Mechanics for Climb {
         held && !self.sets.suits_count && self.sets.standing(index, cards).is_some_and(higher)
     }
 
-    /// What lies there was played by `last player`, else by the seat before.
+    /// Sets up a position by hand: the set on the table is that of `last player`, or of the seat before if that is the
+    /// seat to move.
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         if state.seat(Register::LAST_PLAYER) == seat {
             state.set(Register::LAST_PLAYER, seat.left(rules.seats - 1, rules.seats).0 as i32);

@@ -1,6 +1,6 @@
 //! Seats bid contracts, a number and then a suit, until all others pass; a contract that stands can be doubled.
 //!
-//! Knows what may be bid over what. It does not know what a contract is worth, nor whether it is made.
+//! Knows which bid is above which. Does not know what a contract is worth, or whether it is made.
 
 use super::bidding::{self, ABOVE_ALL, Height, Speaking, SpecialBid, bit};
 use super::mechanics::Mechanics;
@@ -18,7 +18,7 @@ use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, WordSpec};
 use crate::table::{Group, Seat};
 
-/// What is said for a contract without trump.
+/// The word for a contract without trump.
 pub const NO_TRUMP: &str = "no-trump";
 
 const KEYS: &[KeySpec] = &[
@@ -54,22 +54,22 @@ const TEXT: StepText = StepText {
     ..StepText::of("bidding")
 };
 
-/// Bidding of contracts. The highest bidder becomes the declarer; if nobody bids, nobody does.
+/// Seats bid contracts. The highest bidder becomes the declarer; if nobody bids, there is none.
 #[derive(Clone, Debug)]
 pub struct Contract {
     pub bids: Vec<i16>,
     pub first: SeatRef,
     pub no_trump: Option<Announcement>,
-    /// The suits from the lowest to the highest, as they are listed.
+    /// The suits, from the lowest to the highest.
     pub suits: [Suit; 4],
-    /// The same number may be bid in a higher one.
+    /// Whether the same number may be bid in a higher suit.
     pub ranked: bool,
-    /// Who has passed bids no more.
+    /// Whether a seat that has passed bids no more.
     pub out: bool,
     pub speaking: Speaking,
     pub doubling: Option<Doubling>,
-    /// Own registers: the number whose suit is to be named (0 for none), and the seats that are not asked any more unless
-    /// somebody bids or doubles.
+    /// Registers of this step: the number bid whose suit is still to be named (0 for none), and the seats that are not
+    /// asked again unless somebody bids or doubles.
     pub own: Register,
 }
 
@@ -78,9 +78,9 @@ pub struct Contract {
 pub struct Doubling {
     pub double: Announcement,
     pub redouble: Announcement,
-    /// A double is no end of the bidding.
+    /// Whether bids may follow a double.
     pub over: bool,
-    /// What the contract counts: 1, 2 or 4 times.
+    /// The register of the factor by which the contract counts: 1, 2 or 4.
     pub times: Register,
 }
 
@@ -91,17 +91,18 @@ impl Contract {
         self.own
     }
 
-    /// A bit for each seat.
+    /// The register of the seats that are not asked any more, a bit for each.
     fn quiet(&self) -> Register {
         self.own.plus(1)
     }
 
-    /// Whose contract stands.
+    /// The seat whose contract stands; `None` if nobody has bid.
     fn bidder(&self, state: &State) -> Option<Seat> {
         u8::try_from(state.get(Register::DECLARER)).ok().map(Seat)
     }
 
-    /// The rank of the suit of the contract that stands, or that it stands over; -1 while there is none.
+    /// The rank of the suit of the standing contract (for a named bid, of the bid that it is above); -1 if there is
+    /// none.
     fn standing_suit(&self, state: &State) -> i32 {
         if let Some(bid) = self.speaking.standing(state) {
             return bid.suit;
@@ -113,30 +114,31 @@ impl Contract {
         }
     }
 
-    /// How high the contract is that stands.
+    /// The height of the standing contract; `None` if nobody has bid.
     fn standing(&self, state: &State) -> Option<Height> {
         let named = self.speaking.standing(state).is_some();
         self.bidder(state).map(|_| (state.get(Register::BID), self.standing_suit(state), named))
     }
 
-    /// A seat that may bid as much as stands: a number, as what has a name is said by its name.
+    /// Whether the seat may bid the same number as stands. Not over a named bid, which can only be equalled by its
+    /// name.
     fn may_equal(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
         self.speaking.may_equal(rules, state, seat) && self.speaking.standing(state).is_none()
     }
 
-    /// May anybody still bid? Not over a double, unless it is said.
+    /// Whether bids are still allowed: not over a double, unless the rules say so.
     fn is_open(&self, state: &State) -> bool {
         self.doubling.is_none_or(|doubling| doubling.over || state.get(doubling.times) == 1)
     }
 
-    /// The bids with a name that the seat may make.
+    /// The named bids that the seat may make.
     fn specials(&self, rules: &Equipment, state: &State, seat: Seat) -> impl Iterator<Item = Move> {
         let open = self.is_open(state);
         let equal = self.speaking.may_equal(rules, state, seat);
         self.speaking.specials(self.standing(state), equal).filter(move |_| open)
     }
 
-    /// The suits that may be named with this number, by their ranks, no trump last.
+    /// The ranks of the suits that may be named with this number; no trump comes last.
     fn suits(&self, rules: &Equipment, state: &State, seat: Seat, number: i32) -> impl Iterator<Item = i32> {
         let standing = self.standing_suit(state);
         let same = standing >= 0 && number == state.get(Register::BID);
@@ -163,7 +165,7 @@ impl Contract {
         self.bids.iter().copied().filter(move |number| open && higher(*number as i32))
     }
 
-    /// What the seat may say to double the contract.
+    /// The word with which the seat may double or redouble the contract; `None` if it may not.
     fn double(&self, rules: &Equipment, state: &State, seat: Seat) -> Option<Announcement> {
         let (doubling, bidder) = (self.doubling?, self.bidder(state)?);
         match (state.get(doubling.times), rules.team(bidder) == rules.team(seat)) {
@@ -182,14 +184,14 @@ impl Contract {
         suits.chain(self.no_trump.map(Move::Announce)).nth(rank as usize)
     }
 
-    /// The suit of a number is named: the contract stands.
+    /// Makes the number bid, with this trump (-1 for none), the standing contract.
     fn stand<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, trump: i32) {
         self.speaking.stands(turn, None);
         turn.set(Register::BID, turn.get(self.number()));
         self.stands_with(turn, seat, trump);
     }
 
-    /// A bid with a name: there is no trump.
+    /// Makes a named bid the standing contract; it has no trump.
     fn stand_named<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, bid: &SpecialBid) {
         self.speaking.stands(turn, Some(bid.said));
         turn.set(Register::BID, bid.over.into());
@@ -206,7 +208,8 @@ impl Contract {
         }
     }
 
-    /// After a bid or a double the others are asked again.
+    /// Notes that the seat has bid or doubled: the others are asked again, unless each speaks once. If `out`, seats
+    /// that have passed are not.
     fn spoke<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) {
         let bidder = self.bidder(turn.state).map_or(0, bit);
         let quiet = match (self.speaking.once, self.out) {
@@ -217,7 +220,7 @@ impl Contract {
         turn.set(self.quiet(), quiet | bit(seat));
     }
 
-    /// The next seat that has a choice; the others pass.
+    /// Asks the next seat that has a choice besides passing; ends the bidding if there is none.
     fn go_on<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Flow {
         let seats = turn.rules.seats;
         for next in (1..=seats).map(|n| seat.left(n, seats)) {
@@ -276,7 +279,7 @@ impl Mechanics for Contract {
                 out.extend(self.suits(rules, state, seat, number).filter_map(|suit| self.named(suit)));
             }
         }
-        // ranks of suits may be in another order than moves, and the words of a game in any
+        // suits may be ranked, and the words of a game listed, in another order than moves
         put_in_order(out, listed);
         Ok(())
     }
@@ -310,7 +313,8 @@ impl Mechanics for Contract {
         Ok(self.go_on(turn, seat))
     }
 
-    /// Whoever's contract stands is not asked.
+    /// Sets up a position by hand: not asked are the seat whose contract stands and, if each speaks once, those before
+    /// this one.
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let first = self.first.seat(rules, state);
         let quiet = self.bidder(state).map_or(0, bit) | self.speaking.spoken_before(rules, first, seat);

@@ -1,4 +1,4 @@
-//! Steps that only steer: branches, jumps, offices, the end.
+//! Steps of control flow: branches, jumps, offices, the end of the round.
 
 use super::mechanics::Mechanics;
 use crate::play::event::Telling;
@@ -15,7 +15,7 @@ pub const WORDS: &[WordSpec] = &[
     WordSpec::step("named", (2, 2), "named(name, step)", "Gives a step a name, for variants and checks."),
 ];
 
-/// Goes on where the condition holds, else to another place.
+/// Goes on to the next step if the condition holds, else to another one.
 #[derive(Clone, Debug)]
 pub struct Branch {
     pub when: Condition,
@@ -31,7 +31,7 @@ impl Mechanics for Branch {
     }
 }
 
-/// Gives an office to a seat.
+/// Gives an office, such as dealer, to a seat.
 #[derive(Clone, Debug)]
 pub struct SetSeat {
     pub register: Register,
@@ -50,7 +50,7 @@ impl Mechanics for SetSeat {
     }
 }
 
-/// Goes on at another place.
+/// Goes on to another step.
 #[derive(Clone, Debug)]
 pub struct Goto {
     pub to: u16,
@@ -62,7 +62,7 @@ impl Mechanics for Goto {
     }
 }
 
-/// The round is over.
+/// Ends the round.
 #[derive(Clone, Debug)]
 pub struct End;
 

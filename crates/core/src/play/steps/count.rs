@@ -1,4 +1,4 @@
-//! Counting piles by a score table.
+//! Counts piles by a score table.
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
@@ -25,7 +25,7 @@ const TEXT: StepText = StepText::of("a count");
 pub struct Count {
     pub table: u8,
     pub pile: Group,
-    /// Seat by seat from this one; for a table pile, who gets the points.
+    /// The seat that counts first, the others following to the left; for a table pile, the seat that gets the points.
     pub by: SeatRef,
 }
 

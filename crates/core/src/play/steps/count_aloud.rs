@@ -1,6 +1,6 @@
-//! Cards are counted by the one who has them: each says what they are worth, and who says too little loses the rest.
+//! Counting aloud: each seat says what its cards are worth. If it says too little, the next opponent scores the rest.
 //!
-//! Knows what the cards are worth, and tells nobody before it is said.
+//! Knows what the cards are worth, and tells nobody before the seat has said a number.
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
@@ -43,32 +43,32 @@ const TEXT: StepText = StepText {
     ..StepText::of("counting aloud")
 };
 
-/// Each seat's (or team's) pile of a group, or a table pile for one seat.
+/// Each seat counts its (or its team's) pile of a group aloud, or one seat a pile of the table.
 #[derive(Clone, Debug)]
 pub struct CountAloud {
     pub table: u8,
     pub pile: Group,
-    /// Seat by seat from this one; for a table pile, who counts.
+    /// The seat that counts first, the others following to the left; for a table pile, the seat that counts.
     pub by: SeatRef,
-    /// Nobody says more.
+    /// The highest number that can be said.
     pub most: i16,
-    /// What was said, where it was too little.
+    /// The row under which a seat scores what it said, if that was too little.
     pub said: RowId,
-    /// What the next opponent scores of it.
+    /// The row under which the next opponent scores the rest.
     pub missed: RowId,
-    /// Own register: how many have counted.
+    /// Register of this step: the place (in order of counting) of the seat that counts now.
     pub own: Register,
 }
 
 impl CountAloud {
     pub const REGISTERS: u8 = 1;
 
-    /// Who counts at this place, and what.
+    /// The seat that counts at this place, and the pile that it counts.
     fn counter(&self, rules: &Equipment, state: &State, place: usize) -> Option<(Seat, Pile)> {
         rules.counted_pile(&self.pile, self.by.seat(rules, state), place)
     }
 
-    /// The next who has something to count.
+    /// Asks the next seat that has a pile to count, from this place on; ends the step if there is none.
     fn ask<S: Telling>(&self, turn: &mut Turn<S>, from: usize) -> Flow {
         for place in from..turn.rules.counters(&self.pile) {
             if let Some((seat, _)) = self.counter(turn.rules, turn.state, place) {
@@ -85,14 +85,14 @@ impl CountAloud {
         self.counter(rules, state, place).map(|(_, pile)| pile)
     }
 
-    /// What the cards that are counted now are worth.
+    /// Points that the cards counted now are worth.
     fn worth(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<i32, Fault> {
         let Some(pile) = self.counted(rules, state) else { return Ok(0) };
         let hand = rules.args_of(state, self.table, seat, Some(state.table.set(pile)));
         Ok(rules.tables[self.table as usize].total(rules.context(), &hand)?.points)
     }
 
-    /// The next seat that is not of this team.
+    /// The next seat that is in another team.
     fn opponent(rules: &Equipment, seat: Seat) -> Option<Seat> {
         (1..rules.seats).map(|n| seat.left(n, rules.seats)).find(|other| rules.team(*other) != rules.team(seat))
     }
@@ -120,7 +120,7 @@ impl Mechanics for CountAloud {
         Ok(Move::number(dice.below(self.most as usize + 1) as i16))
     }
 
-    /// Who says the highest number that there is has missed nothing.
+    /// Carries out a count. A seat that says the highest possible number has missed nothing.
     #[inline(never)]
     fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let worth = self.worth(turn.rules, turn.state, seat)?;
@@ -143,7 +143,7 @@ impl Mechanics for CountAloud {
         Ok(if turn.state.over { Flow::NEXT } else { self.ask(turn, next) })
     }
 
-    /// More than the cards are worth is worth no more.
+    /// A number above the worth of the cards scores no more than their worth.
     fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
         let worth = self.worth(rules, state, seat)?;
         Ok(chosen.said_number().map_or(0, |said| said.min(worth)))

@@ -40,8 +40,8 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
 
 const TEXT: StepText = StepText::of("playing to a count");
 
-/// Seats in turn add a card to the count. Who cannot is passed over; when nobody can, the count
-/// starts again from 0, until all hands are empty.
+/// Seats in turn add a card to the count. A seat that cannot is passed over. When nobody can, the count starts again
+/// from 0, until all hands are empty; if `once`, the step ends instead.
 #[derive(Clone, Debug)]
 pub struct CountUp {
     pub hand: Group,
@@ -51,24 +51,26 @@ pub struct CountUp {
     pub table: Option<u8>,
     /// Points for the last card of a count.
     pub last: Option<(RowId, i32)>,
-    /// Not where this row of the table was just scored (one bit).
+    /// Rows of the table, a bit each: if the last card has just scored one of them, there are no points by `last`.
     pub last_unless: u64,
-    /// Who leads the first count.
+    /// The seat that leads the first count.
     pub first: SeatRef,
     pub leads: CountUpLead,
-    /// The step is over with the first count.
+    /// Whether the step ends with the first count.
     pub once: bool,
     /// The cards that fit after each count, from 0 to the limit.
     pub fits_after: Box<[CardSet]>,
-    /// Own registers: who has said that they cannot play, and whether the last card needs no row of its own.
+    /// Registers of this step: the seats that have said that they cannot play (a bit each), and whether the card played
+    /// last scored a row of `last_unless`.
     pub own: Register,
+    /// Whether a hand keeps the cards that cannot be played at its end.
     pub unplayable_to_end: bool,
 }
 
 /// The table that scores, and its plan.
 type Scores<'a> = Option<(u8, Option<&'a TailPlan>)>;
 
-/// Who leads the next count.
+/// Which seat leads the next count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CountUpLead {
     /// The next seat after the one that played last.
@@ -77,7 +79,7 @@ pub enum CountUpLead {
 }
 
 impl CountUp {
-    /// How many registers the step needs.
+    /// Number of registers that the step needs.
     pub const REGISTERS: u8 = 2;
 
     fn passed(&self) -> Register {
@@ -98,7 +100,7 @@ impl CountUp {
         state.table.set_in::<ONE_WORD>(self.hand(seat)) & self.fitting(state)
     }
 
-    /// The cards that fit now.
+    /// The cards of the deck that fit now.
     #[inline(always)]
     fn fitting(&self, state: &State) -> CardSet {
         self.fitting_after(state.get(Register::COUNT_NOW))
@@ -112,7 +114,7 @@ impl CountUp {
         }
     }
 
-    /// Where the count is less than nothing, or more than the limit.
+    /// The cards that fit after a count below 0 or above the limit: those of the nearest count.
     #[cold]
     fn fitting_beyond(&self, count: i32) -> CardSet {
         self.fits_after[count.clamp(0, self.limit) as usize]
@@ -125,11 +127,11 @@ impl CountUp {
         turn.state.sequence.clear();
     }
 
-    /// Finds the next seat that can play, from this one on; ends counts in which nobody can.
+    /// Asks the next seat that can play, from this one on; ends counts in which nobody can.
     #[inline(always)]
     fn seek<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         match (self.playable::<false>(turn.state, seat).is_empty(), self.unplayable_to_end) {
-            // most of the time
+            // the usual case
             (false, false) => Ok(Flow::ask(seat)),
             _ => self.seek_on::<S, false>(turn, seat),
         }
@@ -150,7 +152,7 @@ impl CountUp {
             }
             match self.end_count(turn) {
                 None => return Ok(Flow::NEXT),
-                // nearly always any card fits, and nobody is passed over
+                // the usual case: any card fits, and nobody is passed over
                 Some(first) if !self.unplayable_to_end && !self.playable::<ONE_WORD>(turn.state, first).is_empty() => {
                     return Ok(Flow::ask(first));
                 }
@@ -159,7 +161,7 @@ impl CountUp {
         }
     }
 
-    /// The first seat from this one on that can play.
+    /// The first seat, from this one on, that can play.
     #[inline(always)]
     fn who_can<const ONE_WORD: bool>(&self, rules: &Equipment, state: &State, from: Seat) -> Option<Seat> {
         let (mut seat, fitting) = (from, self.fitting(state).in_word::<ONE_WORD>());
@@ -172,8 +174,8 @@ impl CountUp {
         None
     }
 
-    /// Those before the one who can play (all, where nobody can) say, once a count, that they cannot; noted whether or not
-    /// anybody listens.
+    /// Seats before `who` (all, if nobody can play) say once in a count that they cannot play. This is noted whether or
+    /// not anybody listens.
     #[inline(always)]
     fn pass<S: Telling>(&self, turn: &mut Turn<S>, from: Seat, who: Option<Seat>) {
         if turn.get(Register::COUNT_NOW) >= self.limit {
@@ -196,7 +198,7 @@ impl CountUp {
         turn.set(self.passed(), passed);
     }
 
-    /// Scores the last card; who leads another count, where one follows.
+    /// Scores the last card of a count. Returns the seat that leads the next count; `None` if there is none.
     #[inline(never)]
     fn end_count<S: Telling>(&self, turn: &mut Turn<S>) -> Option<Seat> {
         let seats = turn.rules.seats;
@@ -225,7 +227,7 @@ impl CountUp {
         None
     }
 
-    /// Where the hand keeps it so, moves the cards that cannot be played to its end, in order.
+    /// Moves the cards that cannot be played to the end of the hand, in order.
     #[inline(never)]
     fn sort_hand<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) {
         let hand = self.hand(seat);
@@ -261,7 +263,7 @@ impl CountUp {
         Ok(())
     }
 
-    /// [`Mechanics::play_on`]: what the next seat can play is found once, in looking for it.
+    /// [`Mechanics::play_on`] that looks up what the next seat can play only once.
     #[inline(never)]
     fn play_on_in<S: Telling, const ONE_WORD: bool>(
         &self,
@@ -293,7 +295,7 @@ impl CountUp {
         }
     }
 
-    /// One of these cards by a throw of the dice, of equal cards one.
+    /// Picks one of these cards at random; of equal cards only one is considered.
     #[inline(always)]
     fn any_of(&self, rules: &Equipment, seat: Seat, cards: CardSet, mut dice: Dice) -> Result<Card, Fault> {
         let cards = rules.deck_index.distinct(cards);
@@ -301,7 +303,7 @@ impl CountUp {
     }
 }
 
-/// Lays a card of the seat on the pile; the count that it makes.
+/// Lays a card of the seat on a pile. Returns the new count.
 #[inline(always)]
 fn count_card<const ONE_WORD: bool>(
     rules: &Equipment,
@@ -360,7 +362,8 @@ impl Mechanics for CountUp {
         true
     }
 
-    /// The points of the table; those for the last card only where all others have no cards left.
+    /// The points of the table. Those for the last card are added only if it is certainly the last: all others have no
+    /// cards left, and no card of the seat fits.
     fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
         let (Some(card), Some(table)) = (chosen.first_card(), self.table) else { return Ok(0) };
         let mut tail = state.sequence;
@@ -375,7 +378,7 @@ impl Mechanics for CountUp {
         Ok(total.points + last)
     }
 
-    /// What the next card scores on average: those of `unseen` that fit, the others nothing.
+    /// Points that the next card, any of `unseen`, scores on average. Cards that do not fit score nothing.
     fn reply(&self, rules: &Equipment, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
         let (Some(card), Some(table)) = (chosen.first_card(), self.table) else { return Ok(0.0) };
         let count = state.get(Register::COUNT_NOW) + rules.deck_index.pips[card.index()];

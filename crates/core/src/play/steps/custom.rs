@@ -1,4 +1,5 @@
-//! The escape for what no built-in step does: a script lists moves as texts and carries them out by the host's verbs.
+//! A step that a script writes out, for what no built-in step does: the script lists moves as texts and carries them
+//! out with the host's verbs.
 
 use super::held::not_held;
 use super::mechanics::Mechanics;
@@ -42,35 +43,35 @@ pub const WORDS: &[WordSpec] =
 
 pub const TEXT: StepText = StepText { decision: "act", no_verb: true, feature: StepFeature::OwnName, ..StepText::NONE };
 
-/// Who begins.
+/// Which seat begins.
 #[derive(Clone, Copy, Debug)]
 pub enum First {
     Seat(SeatRef),
-    /// The number of a seat, as a function gives it.
+    /// The seat whose number a function gives.
     Number(Number),
 }
 
-/// A live step.
+/// A step that a script writes out.
 #[derive(Clone, Debug)]
 pub struct Custom {
-    /// Lists the moves; where nothing does, the step asks nobody, and what it does is done at once.
+    /// The function that lists the moves; `None` if the step asks nobody and is carried out at once.
     pub moves: Option<LiveId>,
     pub apply: LiveId,
     pub first: First,
     /// The step is over as soon as this holds.
     pub ends: Condition,
-    /// Own register: the seat on turn.
+    /// Register of this step: the seat on turn.
     pub own: Register,
 }
 
-/// The word of the game, number or suit of a text.
+/// The word of the game, number or suit that a text says.
 fn said(rules: &Equipment, parsed: &ParsedMove) -> Option<Announcement> {
     let place = parsed.word.as_ref().and_then(|word| rules.words.iter().position(|w| w == word));
     let number = parsed.number.map(|n| Announcement::Number(n as i16));
     place.map(|place| Announcement::Word(place as u16)).or(number).or(parsed.suit.map(Announcement::Suit))
 }
 
-/// The move that a text is which names neither card nor pile.
+/// The move of a text that names neither card nor pile.
 fn plain(rules: &Equipment, parsed: &ParsedMove) -> Option<Move> {
     match parsed.word.as_deref() {
         Some("pass") => Some(Move::Pass),
@@ -80,7 +81,8 @@ fn plain(rules: &Equipment, parsed: &ParsedMove) -> Option<Move> {
     }
 }
 
-/// Is it plain that a move says all that was read, and that all of the text was read? Else both are written out and compared.
+/// Quick test that a move covers all that was parsed and all of the text. If false, the texts are written out and
+/// compared.
 fn says_all(read: &Move, parsed: &ParsedMove, text: &str) -> bool {
     let words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty()).count();
     let Move::Cards { cards, to, said } = read else { return false };
@@ -98,7 +100,7 @@ fn says_all(read: &Move, parsed: &ParsedMove, text: &str) -> bool {
 impl Custom {
     pub const REGISTERS: u8 = 1;
 
-    /// The seat is asked if the script offers it anything; else the step is over.
+    /// Asks the seat if the script offers it any move; else the step is over.
     fn ask<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, mut listed: Listed) -> Result<Flow, Fault> {
         turn.state.set_to_move(Some(seat));
         turn.set(self.own, seat.0 as i32);
@@ -115,12 +117,12 @@ impl Custom {
         Ok(Flow::ask(seat))
     }
 
-    /// The function that offers moves, where a mistake in them is shown.
+    /// The function that offers moves, or that does the step: a fault is reported at its place.
     fn offers(&self) -> LiveId {
         self.moves.unwrap_or(self.apply)
     }
 
-    /// Who begins, if what a function says is a seat.
+    /// The seat that begins. An error if a function gives a number that is no seat.
     fn first_seat<S: Telling>(&self, turn: &Turn<S>) -> Result<Seat, Fault> {
         let number = match self.first {
             First::Seat(seat) => return Ok(seat.seat(turn.rules, turn.state)),
@@ -134,13 +136,13 @@ impl Custom {
         })
     }
 
-    /// Does all that a script asked for, and then tells what offices and variables say that were set. Gives who moves
+    /// Carries out all that a script asked for, then tells offices and variables that have changed. Returns who moves
     /// next, if the script says it.
     fn carry_all<S: Telling>(&self, turn: &mut Turn<S>, by: Option<Seat>, verbs: Vec<Verb>) -> Result<Next, Fault> {
         let (before, mut next) = (S::LISTENS.then_some(turn.state.registers), Next::Unsaid);
         for verb in verbs {
             match verb {
-                // what is over stays so
+                // once the step is over it stays over
                 Verb::Next { .. } if next == Next::Nobody => {}
                 Verb::Next { seat } => next = Next::Seat(seat),
                 Verb::Done => next = Next::Nobody,
@@ -157,7 +159,7 @@ impl Custom {
         seat.is_some_and(|seat| !turn.state.plays(seat))
     }
 
-    /// Does what a script asked for, as a move of this seat, or of nobody.
+    /// Carries out one thing that a script asked for, as part of a move of `by`, or of nobody.
     fn carry_out<S: Telling>(&self, turn: &mut Turn<S>, by: Option<Seat>, verb: Verb) -> Result<(), Fault> {
         match verb {
             Verb::Move { to, .. } | Verb::Draw { to, .. } if self.sits_by(turn, turn.rules.piles.owner(to)) => {
@@ -197,7 +199,7 @@ impl Custom {
         Ok(())
     }
 
-    /// Nobody is asked: what the step does is done at once. Who is to move next leads the next step.
+    /// Carries out a step that asks nobody. If the script names the next seat, that seat leads the next step.
     fn by_itself<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         turn.state.set_to_move(Some(seat));
         let verbs = turn.rules.live.apply(self.apply, turn.rules, turn.state, None)?;
@@ -207,7 +209,7 @@ impl Custom {
         Ok(Flow::NEXT)
     }
 
-    /// Asks the script for the moves of a seat.
+    /// Adds the moves that the script offers to a seat.
     fn list(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         let Some(moves) = self.moves else { return Ok(()) };
         let (reach, first) = (Reach::of(rules, state, seat), out.len());
@@ -216,7 +218,7 @@ impl Custom {
         Ok(())
     }
 
-    /// Reads a text that the script offers: what is read must be all that it says.
+    /// Reads a move that the script offers as a text. An error unless the move covers the whole text.
     fn read(&self, rules: &Equipment, seat: Seat, reach: &Reach, text: &str) -> Result<Move, Fault> {
         let odd = |why: &str| rules.live.fault(self.offers(), format!("a move named `{text}` was offered{why}"));
         let unknown = |word: &str| odd(&format!(": `{word}` is no card, pile or word"));
@@ -254,16 +256,16 @@ impl Custom {
     }
 }
 
-/// Who moves after this, by the script.
+/// Who moves next, as the script says.
 #[derive(PartialEq)]
 enum Next {
     Unsaid,
     Seat(Seat),
-    /// The step is over.
+    /// Nobody: the step is over.
     Nobody,
 }
 
-/// Tells the offices and the variables that everybody may see and that say something else than before.
+/// Tells the offices, and the variables that everybody may see, whose values have changed.
 fn tell_changed<S: Telling>(turn: &mut Turn<S>, before: &[i32; Register::COUNT]) {
     let rules = turn.rules;
     let offices = Register::OFFICES_TOLD.into_iter();
@@ -283,12 +285,12 @@ fn held<S: Telling>(turn: &Turn<S>, seat: Seat) -> CardSet {
     piles.all().filter(own).fold(CardSet::EMPTY, |all, pile| all | turn.state.table.set(pile))
 }
 
-/// The cards that a seat may offer.
+/// The cards that a seat may offer in moves.
 struct Reach {
     hand: CardSet,
-    /// In piles of its own.
+    /// The cards in piles of its own that it sees.
     own: CardSet,
-    /// All that it sees.
+    /// All cards that it sees.
     seen: CardSet,
 }
 
@@ -301,19 +303,19 @@ impl Reach {
         Reach { hand, own: owned().fold(CardSet::EMPTY, all), seen: piles().fold(CardSet::EMPTY, all) }
     }
 
-    /// Of equal cards that in the seat's hand, else in a pile of its own, else one that it sees, else any.
+    /// Chooses among equal cards: one in the seat's hand, else in a pile of its own, else one that it sees, else any.
     fn nearest(&self, copies: CardSet) -> Option<Card> {
         [copies & self.hand, copies & self.own, copies & self.seen, copies].into_iter().find_map(CardSet::lowest)
     }
 }
 
-/// What is offered, as moves.
+/// Collects the moves that a script offers.
 struct Offered<'a> {
     step: &'a Custom,
     rules: &'a Equipment,
     seat: Seat,
     reach: Reach,
-    /// The moves begin here.
+    /// Index of the first of these moves in `out`.
     first: usize,
     out: &'a mut Vec<Move>,
 }
@@ -335,7 +337,7 @@ impl Offers for Offered<'_> {
         self.out.truncate(self.first);
     }
 
-    /// As the text of these faces would be read: of each the nearest copy that is not named yet.
+    /// Offers these cards as their text would be read: for each face the nearest copy that is not named yet.
     fn cards(&mut self, cards: &mut dyn Iterator<Item = Card>) -> Result<(), Fault> {
         let index = &self.rules.deck_index;
         let (mut laid, mut named) = (CardSet::EMPTY, Vec::new());
@@ -359,16 +361,17 @@ impl Offers for Offered<'_> {
     }
 }
 
-/// Looks among what is refused for the move that a player tried.
+/// Looks for the move that a player tried among those that a script refuses.
 struct Refusals<'a> {
     names: MoveNames<'a>,
     seat: Seat,
     tried: &'a ParsedMove,
-    /// Why this very move is refused.
+    /// Why exactly this move is refused.
     exact: Option<String>,
-    /// Why a part of it is.
+    /// Why a part of this move is refused.
     partial: Option<String>,
-    /// Several cards are played together here, so that what is refused of one card says nothing of others beside it.
+    /// Whether several cards are played together here; the refusal of one card then says nothing about it together with
+    /// others.
     sets: bool,
 }
 
@@ -398,7 +401,7 @@ impl Offers for Refusals<'_> {
         self.exact.is_none()
     }
 
-    /// What is refused is refused together with more cards, and whatever is said with it.
+    /// Notes a refusal. It also holds for moves with more cards than the refused one, whatever is said with them.
     fn refused(&mut self, reason: &str, text: &str) -> Result<(), Fault> {
         let Ok(refused) = ParsedMove::read(text, &self.names, self.seat) else { return Ok(()) };
         let (tried, silent) = (self.tried, (None, None, None));
@@ -441,7 +444,7 @@ impl Mechanics for Custom {
         }
     }
 
-    /// One without `moves:` asks nobody.
+    /// No moves if the step asks nobody; else they are not known.
     fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
         self.moves.is_none().then(Vec::new)
     }

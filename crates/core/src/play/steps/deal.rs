@@ -1,4 +1,4 @@
-//! Cards from the stock to hands or to the table.
+//! Deals cards from the stock to hands or to the table.
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
@@ -36,45 +36,45 @@ pub const WORDS: &[WordSpec] = &[
 
 const TEXT: StepText = StepText::of("another deal");
 
-/// So often cards are dealt again before that is a fault of the rules.
+/// How often cards are dealt again before it counts as a fault of the rules.
 const MOST_DEALS: usize = 1000;
 
-/// Deals so many cards to each pile of a group.
+/// Deals a number of cards to each pile of a group.
 #[derive(Clone, Debug)]
 pub struct Deal {
     pub from: Pile,
     pub to: Group,
-    /// Cards for each pile.
+    /// Number of cards for each pile.
     pub count: Number,
-    /// Cards at a time: 1, a packet of so many, or all at once.
+    /// Number of cards given at a time: 1, a packet, or all at once.
     pub packet: i32,
-    /// Who is dealt to first.
+    /// The seat that is dealt to first.
     pub first: SeatRef,
-    /// What happens when the stock has too few cards.
+    /// What is done when the stock has too few cards.
     pub short: Short,
-    /// Cards that go back, another being drawn.
+    /// Cards that go back, another one being drawn.
     pub refuse: CardSet,
-    /// Where they go instead of back: of a row each to the first pile that is empty.
+    /// Where refused cards go instead of back; if there are several piles, each to the first that is empty.
     pub refused_to: Vec<Pile>,
-    /// Asked of what each pile has been dealt: where it holds all go back and are dealt anew.
+    /// A function of the cards dealt to each pile: if it holds for any, all go back and are dealt anew.
     pub again_if: Option<Function>,
-    /// Dealt only while this holds.
+    /// Cards are dealt only if this holds.
     pub when: Condition,
-    /// The piles are sorted when all cards are dealt.
+    /// The order in which the cards of each pile are put once all are dealt; `None` to leave them as dealt.
     pub sort: Option<Box<[Card]>>,
 }
 
-/// What happens when the stock runs short.
+/// What is done when the stock has too few cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Short {
-    /// The first piles get theirs, the others what is left.
+    /// The first piles get all their cards, the others what is left.
     First,
-    /// All piles get equally many; the rest of the stock goes on in turn, one each.
+    /// All piles get equally many; the rest of the stock is dealt in turn, one card each.
     Share,
 }
 
 impl Deal {
-    /// Deals `count` cards to each pile, `packet` at a time, from `to` on around them.
+    /// Calls `deal` for each card: `count` for each pile, `packet` at a time, going round the piles from `to` on.
     #[inline(always)]
     fn around(
         &self,
@@ -103,7 +103,7 @@ impl Deal {
         Ok(())
     }
 
-    /// All cards are drawn first, then they are laid: one by one all of a pile together.
+    /// Deals if nobody listens: draws all cards first, then lays them. Cards dealt one by one are laid pile by pile.
     #[inline(never)]
     fn deal_unheard<const ONE_WORD: bool>(
         &self,
@@ -130,7 +130,7 @@ impl Deal {
         Ok(())
     }
 
-    /// The same where seats sit by, whose piles are passed over.
+    /// Deals if seats sit out: their piles are passed over.
     #[inline(never)]
     fn deal_to_those_who_play<S: Telling>(&self, turn: &mut Turn<S>, to: Pile, count: i32) -> Result<(), Fault> {
         let first = Seat(to.0 - self.to.first.0);
@@ -163,7 +163,7 @@ impl Deal {
         }
     }
 
-    /// The same until no pile was dealt cards that have to go back.
+    /// Deals, and deals again until no pile was dealt cards for which `spoilt` holds.
     #[inline(never)]
     fn deal_unspoilt<S: Telling>(
         &self,
@@ -216,7 +216,7 @@ impl Deal {
         Pile(self.to.first.0 + offset)
     }
 
-    /// The next pile of the group, around it.
+    /// The next pile of the group; after the last comes the first.
     #[inline(always)]
     fn next_pile(&self, pile: Pile) -> Pile {
         let next = pile.0 + 1;
@@ -225,7 +225,7 @@ impl Deal {
 
     #[inline(always)]
     fn deal_one<S: Telling>(&self, turn: &mut Turn<S>, pile: Pile) -> Result<(), Fault> {
-        // only a listener asks whose it is
+        // only a listener needs the owner
         let seat = if S::LISTENS { turn.rules.piles.owner(pile) } else { None };
         if !self.refuse.is_empty() {
             return self.deal_accepted(turn, pile, seat);
@@ -236,7 +236,7 @@ impl Deal {
         Ok(())
     }
 
-    /// Where a refused card goes, if not back.
+    /// The pile for a refused card; `None` if it goes back.
     fn elsewhere(&self, table: &Table) -> Option<Pile> {
         match self.refused_to.as_slice() {
             [only] => Some(*only),
@@ -244,7 +244,7 @@ impl Deal {
         }
     }
 
-    /// The same where some cards are refused.
+    /// Deals a card to a pile. Refused cards go elsewhere or back, unless the stock has no others.
     #[inline(never)]
     fn deal_accepted<S: Telling>(&self, turn: &mut Turn<S>, pile: Pile, seat: Option<Seat>) -> Result<(), Fault> {
         let all_refused = (turn.state.table.set(self.from) - self.refuse).is_empty();

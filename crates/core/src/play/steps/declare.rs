@@ -1,6 +1,7 @@
-//! A seat says that its points, with the cards it has taken, reach the target: it wins if so, and loses if not.
+//! A seat declares that its points, with the cards it has taken, reach the target. It wins the match if they do, and
+//! loses it if not.
 //!
-//! Knows the host's verbs; not which cards count what.
+//! Knows nothing of which cards count what.
 
 use super::tally_cards::{self, TallyCards};
 use crate::play::equipment::Equipment;
@@ -15,23 +16,23 @@ pub const WORD: WordSpec =
     WordSpec::step("declare", (1, 2), "declare(pile)", "A seat says that it has the points, with its cards.")
         .with(tally_cards::KEYS);
 
-/// What a seat may declare.
+/// A declaration that a seat may make.
 #[derive(Clone, Debug)]
 pub struct Declare {
-    /// What is counted then.
+    /// The cards that are counted then, with their values.
     pub cards: TallyCards,
     /// The word of the move.
     pub word: u8,
 }
 
 impl Declare {
-    /// It is offered where it could be true, whatever the seat has taken.
+    /// Whether it is offered: where it could be true, whatever the seat has taken.
     pub fn offered(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
         let most: i32 = self.cards.value.with(state.get(Register::TRUMP)).iter().map(|value| (*value).max(0)).sum();
         rules.play_to.target.is_some_and(|target| state.totals[rules.team(seat)] + most >= target)
     }
 
-    /// Counts what the seat's team has taken, and ends the match for better or worse.
+    /// Counts what the seat's team has taken, and ends the match, won or lost.
     pub fn carry_out<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) {
         let team = turn.rules.team(seat);
         for pile in self.cards.piles() {

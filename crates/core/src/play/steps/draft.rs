@@ -34,7 +34,7 @@ const TEXT: StepText = StepText {
     ..StepText::of("choosing one of the cards turned up")
 };
 
-/// Cards are turned up, and the seats choose one each in turn; the last takes what is left.
+/// Cards are turned up, and the seats in turn choose one each; the last one takes what is left.
 #[derive(Clone, Debug)]
 pub struct Draft {
     pub from: Pile,
@@ -42,7 +42,7 @@ pub struct Draft {
     pub count: i32,
     pub to: Group,
     pub first: SeatRef,
-    /// Own register: how many have chosen.
+    /// Register of this step: number of seats that have chosen.
     pub own: Register,
 }
 

@@ -1,7 +1,8 @@
-//! Drawing and discarding: each turn a card is drawn, or the last discard taken, and one is discarded; with it a seat may
-//! knock, where its hand counts little enough. Before it sets and runs may be laid on the table, where the rules say so.
+//! Drawing and discarding: in its turn a seat draws a card or takes the last discard, and discards one. With the
+//! discard it may knock, if its hand counts little enough. Before it, sets and runs may be laid on the table if the
+//! rules allow it.
 //!
-//! Knows what a hand counts by a table of the rules; not what follows when somebody has knocked.
+//! Knows what a hand counts by a table of the rules. Does not know what follows after a knock.
 
 use super::held::not_held;
 use super::mechanics::Mechanics;
@@ -23,10 +24,10 @@ use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Pile, Seat};
 
-/// What is said to take the last discard.
+/// The word for taking the last discard.
 pub const TAKE: &str = "take";
 
-/// What is said with a card that goes on a run at either end.
+/// The words for the end of a run to which a card goes that fits either.
 pub const ENDS: [&str; 2] = ["low", "high"];
 
 const KEYS: &[KeySpec] = &[
@@ -87,24 +88,25 @@ pub struct DrawDiscard {
     pub heap: Pile,
     pub stock: Pile,
     pub first: SeatRef,
-    /// The card turned up is offered round the table first.
+    /// Whether the card turned up is offered round the table first.
     pub offered: bool,
-    /// A card that was taken may be discarded in the same turn.
+    /// Whether a card that was taken may be discarded in the same turn.
     pub back: bool,
-    /// Only who has laid down what a seat opens with takes a discard.
+    /// Whether only a seat that has laid down its opening melds may take a discard.
     pub takes_opened: bool,
     pub knock: Option<Knock>,
-    /// Said instead of drawing: each other seat has one more turn.
+    /// The word for a knock instead of drawing, after which each other seat has one more turn; `None` if there is no
+    /// such knock.
     pub last_turns: Option<Announcement>,
-    /// The step is over after a discard when this holds.
+    /// The step is over if this holds after a discard.
     pub ends: Condition,
-    /// Sets and runs are laid on the table before a discard.
+    /// The sets and runs that may be laid on the table before a discard.
     pub melds: Option<TableMelds>,
-    /// An empty stock is made anew of the heap.
+    /// Whether an empty stock is renewed from the heap.
     pub renewed: bool,
-    /// Nobody draws any more when so many cards are left.
+    /// Nobody draws any more when this many cards are left.
     pub ends_at: i32,
-    /// So many discards at most.
+    /// Maximum number of discards.
     pub turns: Option<i32>,
     pub take: Announcement,
     pub vars: DrawDiscardVars,
@@ -117,24 +119,25 @@ pub struct Knock {
     pub by: u8,
     pub at_most: Number,
     pub word: Announcement,
-    /// With nothing left of all cards held one may knock without a discard; set when somebody has.
+    /// Set when a seat has knocked without a discard; `None` if that is not possible. It needs nothing left of all
+    /// cards held.
     pub undiscarded: Option<Register>,
 }
 
-/// What the step remembers, under names that rules and checks can use.
+/// The variables of the step, which rules and checks can name.
 #[derive(Clone, Copy, Debug)]
 pub struct DrawDiscardVars {
-    /// How many seats have refused the card turned up.
+    /// Number of seats that have refused the card turned up.
     pub offers: Register,
-    /// The seat on turn has refused the top card, and draws.
+    /// Whether the seat on turn has refused the top card, and must draw.
     pub refused: Register,
-    /// The seat on turn has drawn or taken a card.
+    /// Whether the seat on turn has drawn or taken a card.
     pub drawn: Register,
-    /// The card that it took, -1 for none.
+    /// The card that the seat on turn took, -1 for none.
     pub taken: Register,
-    /// Discards so far.
+    /// Number of discards so far.
     pub discards: Register,
-    /// Who knocked, -1 for nobody.
+    /// The seat that knocked, -1 for nobody.
     pub knocker: Register,
 }
 
@@ -143,7 +146,7 @@ impl DrawDiscard {
         Pile(rules.piles.of(&self.hand, seat).start)
     }
 
-    /// Is the card turned up offered still?
+    /// Whether the card turned up is still offered.
     fn is_offer(&self, rules: &Equipment, state: &State) -> bool {
         self.offered && (state.get(self.vars.offers) as usize) < rules.playing(state)
     }
@@ -152,7 +155,7 @@ impl DrawDiscard {
         state.get(self.vars.refused) == 0 && !state.table.is_empty(self.heap) && !self.is_to_open(state, seat)
     }
 
-    /// Is the seat to lay down cards before it takes a discard?
+    /// Whether the seat must lay down its opening melds before it may take a discard.
     fn is_to_open(&self, state: &State, seat: Seat) -> bool {
         let opening = self.melds.as_ref().filter(|_| self.takes_opened).and_then(|melds| melds.opening.as_ref());
         opening.is_some_and(|opening| !opening.has_opened(state, seat))
@@ -163,7 +166,7 @@ impl DrawDiscard {
         (state.table.len(self.stock) + others) as i32 <= self.ends_at
     }
 
-    /// What the seat on turn may discard.
+    /// The cards that the seat on turn may discard.
     fn discards(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
         let held = state.table.set(self.hand(rules, seat));
         let taken: CardSet = held.iter().filter(|card| card.0 as i32 == state.get(self.vars.taken)).collect();
@@ -171,14 +174,14 @@ impl DrawDiscard {
         rules.deck_index.distinct(cards)
     }
 
-    /// To knock without a discard, where nothing is left of all cards held.
+    /// The knock without a discard; `None` unless nothing is left of all cards held.
     fn knocks_with_all(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Move>, Fault> {
         let Some(knock) = self.knock.as_ref().filter(|knock| knock.undiscarded.is_some()) else { return Ok(None) };
         let held = state.table.set(self.hand(rules, seat));
         Ok((knock.counts(rules, state, seat, held)? == 0).then_some(Move::Announce(knock.word)))
     }
 
-    /// Those of these cards with which it may knock.
+    /// Those of `cards` with whose discard the seat may knock.
     fn knocks(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> Result<CardSet, Fault> {
         let Some(knock) = &self.knock else { return Ok(CardSet::EMPTY) };
         let limit = knock.at_most.value(rules, state)?;
@@ -192,7 +195,7 @@ impl DrawDiscard {
         Ok(knocks)
     }
 
-    /// The seat knocks with all cards that it holds.
+    /// The seat knocks without a discard.
     fn knock_with_all<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, without: Register) -> Flow {
         turn.set(without, 1);
         turn.set(Register::LAST_PLAYER, seat.0 as i32);
@@ -254,19 +257,20 @@ impl DrawDiscard {
         })
     }
 
-    /// The next seat's turn, unless it has knocked.
+    /// Passes the turn to the next seat; ends the step if that one has knocked.
     fn pass_on<S: Telling>(&self, turn: &Turn<S>, seat: Seat) -> Flow {
         let next = turn.rules.next_seat(turn.state, seat);
         if turn.state.get(self.vars.knocker) == next.0 as i32 { Flow::NEXT } else { Flow::ask(next) }
     }
 
-    /// Instead of drawing: the others have one more turn.
+    /// The seat knocks instead of drawing: the others have one more turn.
     fn knock_first<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Flow {
         turn.set(self.vars.knocker, seat.0 as i32);
         self.pass_on(turn, seat)
     }
 
-    /// The card just taken is not discarded: so nothing is laid that leaves it alone in hand, unless it can be laid off then.
+    /// Removes moves that would leave only the card just taken, which may not be discarded, unless it could be laid off
+    /// then.
     fn keep_more_than_taken(
         &self,
         melds: &TableMelds,
@@ -281,7 +285,7 @@ impl DrawDiscard {
         out.retain(|m| !alone(m) || melds.goes_after(&rules.deck_index, state, taken, *m));
     }
 
-    /// A set or a run is laid down, or a card laid off on one.
+    /// Lays down a set or a run, or lays off a card on one.
     fn lay<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(melds) = &self.melds else { return Ok(Flow::ask(seat)) };
         match chosen.to() {
@@ -298,7 +302,7 @@ impl DrawDiscard {
         Ok(if self.goes_out(turn, seat) { Flow::NEXT } else { Flow::ask(seat) })
     }
 
-    /// A run lies in its order.
+    /// Lays a card off; a run stays in order.
     fn lay_off<S: Telling>(&self, melds: &TableMelds, turn: &mut Turn<S>, seat: Seat, chosen: Move, to: Pile) {
         let Some(card) = chosen.first_card() else { return };
         match melds.goes(&turn.rules.deck_index, turn.state, chosen) {
@@ -315,13 +319,13 @@ impl DrawDiscard {
         }
     }
 
-    /// Where melds are laid down, whoever has no card left is out.
+    /// Whether the seat has no card left and is out, where melds are laid down.
     fn goes_out<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> bool {
         let out = self.melds.as_ref().filter(|_| turn.state.table.is_empty(self.hand(turn.rules, seat)));
         out.map(|melds| turn.set(melds.out, seat.0 as i32)).is_some()
     }
 
-    /// Why nothing is laid so.
+    /// Why cards cannot be laid down or laid off as the player said.
     fn unlaid(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let melds = self.melds.as_ref()?;
         let drawn = !self.is_offer(rules, state) && state.get(self.vars.drawn) != 0;
@@ -350,7 +354,7 @@ impl DrawDiscard {
         }
     }
 
-    /// Are these cards of the hand a meld, whatever it counts?
+    /// Whether these cards of the hand are a meld, whatever it counts.
     fn is_meld(&self, melds: &TableMelds, rules: &Equipment, state: &State, seat: Seat, faces: &[Face]) -> bool {
         let (index, mut held) = (&rules.deck_index, state.table.set(self.hand(rules, seat)));
         let mut cards = CardSet::EMPTY;
@@ -372,7 +376,7 @@ impl DrawDiscard {
         Some(IllegalMove::TooLittle { least: opening.least.value(rules, state).ok()?, laid: state.get(opening.laid) })
     }
 
-    /// Why a card is not discarded, or nobody knocks with it.
+    /// Why a move without melds is refused, such as a discard, a knock or taking a card.
     fn undrawn(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<Undrawn> {
         let (offer, drawn) = (self.is_offer(rules, state), state.get(self.vars.drawn) != 0);
         match (parsed.faces.as_slice(), parsed.word.as_deref()) {
@@ -393,7 +397,7 @@ impl DrawDiscard {
         }
     }
 
-    /// What would be left after this discard, where that is too much for knocking.
+    /// What would be left after this discard, as the reason why it is too much for a knock.
     fn too_much(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> Option<Undrawn> {
         let knock = self.knock.as_ref()?;
         let held = state.table.set(self.hand(rules, seat));
@@ -409,8 +413,8 @@ impl Knock {
         Ok(rules.tables[self.by as usize].total(rules.context(), &args)?.points)
     }
 
-    /// Those of these cards that may lower what the hand counts to the limit. What is left over of a hand falls by no more
-    /// than the card counts that is discarded.
+    /// Those of `cards` whose discard may lower what the hand counts to the limit. Discarding a card lowers the count
+    /// of the unmelded cards by at most what the card counts.
     fn worth_a_look(&self, rules: &Equipment, held: CardSet, cards: CardSet, limit: i32) -> Result<CardSet, Fault> {
         let table = &rules.tables[self.by as usize];
         let Some(least) = table.counts_unmelded() else { return Ok(cards) };
@@ -467,7 +471,7 @@ impl Mechanics for DrawDiscard {
                 let held = state.table.set(self.hand(rules, seat));
                 melds.moves(rules, state, seat, held, out)?;
                 self.keep_more_than_taken(melds, rules, state, held, out);
-                // who has begun to open goes on
+                // a seat that has begun to open must finish
                 if melds.is_opening(state) && !out.is_empty() {
                     put_in_order(out, 0);
                     return Ok(());
@@ -486,7 +490,7 @@ impl Mechanics for DrawDiscard {
                 }));
             }
         }
-        // wild cards make one set of cards a run in two ways, and a game's words are in any order
+        // a set of cards can be a run in two ways with wild cards, and a game's words are in any order
         put_in_order(out, 0);
         Ok(())
     }

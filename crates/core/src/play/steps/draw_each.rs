@@ -1,4 +1,4 @@
-//! Cards drawn in turn, from a pile that may run out.
+//! Seats draw cards in turn, from a pile that may run out.
 
 use super::mechanics::Mechanics;
 use super::step_text::{Handover, StepText};
@@ -45,24 +45,24 @@ const TEXT: StepText =
 /// How many cards each seat draws.
 #[derive(Clone, Copy, Debug)]
 pub enum Draws {
-    /// So many, one at a time.
+    /// Each seat draws this many, one at a time in turn.
     Each(Number),
     /// All draw until nothing is left.
     Rest,
-    /// One seat after the other until it has so many.
+    /// One seat after the other draws until it has this many.
     UpTo(Number),
 }
 
-/// Each seat in turn draws so many cards, or up to so many, or all draw until the stock is empty.
+/// Each seat in turn draws a number of cards, or up to a number, or all draw until the stock is empty.
 #[derive(Clone, Debug)]
 pub struct DrawEach {
     pub from: Pile,
     pub to: Group,
     pub draws: Draws,
     pub first: SeatRef,
-    /// Who draws after all others.
+    /// The seat that draws after all others.
     pub last: Option<SeatRef>,
-    /// Where cards come from when the stock is empty.
+    /// The pile to draw from when the first one is empty.
     pub then_from: Option<Pile>,
 }
 
@@ -71,7 +71,7 @@ impl DrawEach {
         Pile(rules.piles.of(&self.to, seat).start)
     }
 
-    /// The seat draws a card, while there is one.
+    /// The seat draws a card. Returns whether there was one.
     fn one<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<bool, Fault> {
         let to = self.to(turn.rules, seat);
         let card = match (turn.draw(self.from, to)?, self.then_from) {

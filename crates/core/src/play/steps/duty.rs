@@ -1,5 +1,5 @@
-//! What a seat may lead and play to a trick: lines of its duty, of which the first that its hand meets applies; and what a
-//! card shows of the hand that it came from.
+//! What a seat may lead and play to a trick: the first line of its duty that its hand meets applies. Also what a card
+//! reveals about the hand that it came from.
 //!
 //! Does not know what becomes of the trick.
 
@@ -14,12 +14,12 @@ use crate::play::seen::Seen;
 use crate::play::state::{Register, State};
 use crate::table::{Group, Pile, Seat};
 
-/// One line of the duty to follow: a set of cards.
+/// A line of the duty to follow: a set of cards.
 #[derive(Clone, Debug)]
 pub enum Duty {
     Any,
     OfLed,
-    /// Of the suit led, and better than any such card in the trick.
+    /// Cards of the suit led that are better than any such card in the trick.
     HigherOfLed,
     Trump,
     HigherTrump,
@@ -27,30 +27,30 @@ pub enum Duty {
     TrumpUnlessLed,
     /// Better trumps, if a trump was led.
     HigherTrumpIfLed,
-    /// A line that does not hold while the trick so far is the partner's.
+    /// A line that does not apply while the partner is winning the trick.
     UnlessPartnerWins(Box<Duty>),
-    /// Of these cards, a plain line, those that would win the trick as it lies.
+    /// Of the cards of a plain line, those that would win the trick as it lies.
     Winning(Box<Duty>),
-    /// The lowest of these cards, a plain line.
+    /// The lowest of the cards of a plain line.
     Lowest(Box<Duty>),
-    /// What the line says, and what the other says as well; `alone`: that holds also where the line is not met.
+    /// The cards of both lines. If the hand does not meet `line`, those of `other` only if `alone`.
     Or {
         line: Box<Duty>,
         other: Box<Duty>,
         alone: bool,
     },
-    /// A line that holds where one of these cards was led.
+    /// A line that applies if one of these cards was led.
     IfLed(CardSet, Box<Duty>),
     /// All but these cards, until one of them has been played.
     ButUnbroken(CardSet),
-    /// What lies on these piles, of the cards that the seat may play.
+    /// Cards that lie on these piles, of those that the seat may play.
     OfPile(Group),
     /// Cards that a function picks.
     Where(ByTrump<CardTest>),
 }
 
 impl Tricks {
-    /// The cards that a seat may play.
+    /// The cards that a seat may play: those of the first line that its hand meets, else all.
     #[inline(always)]
     pub(super) fn legal(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<CardSet, Fault> {
         let held = self.held(rules, state, seat);
@@ -104,7 +104,7 @@ impl Tricks {
         })
     }
 
-    /// Is the trick so far that of the partner of the seat on turn?
+    /// Whether the partner of the seat on turn is winning the trick so far.
     fn partner_wins(&self, rules: &Equipment, state: &State, trick: &[Card]) -> bool {
         let winner = || self.after(rules, state, state.seat(Register::LEADER), self.winner(state));
         !trick.is_empty() && rules.team(winner()) == rules.team(state.seat(self.own))
@@ -115,7 +115,7 @@ impl Tricks {
         piles.fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile))
     }
 
-    /// Was one of these cards played to a trick?
+    /// Whether one of these cards was played to a trick.
     fn is_broken(&self, state: &State, cards: CardSet) -> bool {
         let played = self.lying(state, &self.takes) | state.table.set(self.onto);
         !(played & cards).is_empty()
@@ -129,26 +129,26 @@ impl Tricks {
         held.iter().filter(|card| self.strength(state, *card, *led) >= least.max(0)).collect()
     }
 
-    /// The cards that a seat does not hold, as everybody can tell from what it plays. A line that is a function of the rules
-    /// shows nothing.
+    /// What this card reveals to everybody: cards that the seat cannot hold. A line that a script decides at play time,
+    /// and the lines after it, reveal nothing.
     pub(super) fn revealed(&self, rules: &Equipment, state: &State, seat: Seat, card: Card) -> Result<CardSet, Fault> {
         let lines = self.duties(state.sequence.cards());
-        // what a script says of this moment cannot be asked of all cards
+        // what a script says at this moment cannot be asked of all cards
         let asked = lines.iter().position(Duty::is_live).unwrap_or(lines.len());
         let lacks = self.lacking(rules, state, card, &lines[..asked])?;
-        // a card that the rules forbid says nothing
+        // a card that the rules forbid reveals nothing
         let honest = (lacks & self.held(rules, state, seat)).is_empty();
         Ok(if honest { lacks } else { CardSet::EMPTY })
     }
 
-    /// The cards that a seat does not hold which came to these lines and plays this card.
+    /// What this card reveals if the seat's hand came to these lines: cards that it cannot hold.
     fn lacking(&self, rules: &Equipment, state: &State, card: Card, lines: &[Duty]) -> Result<CardSet, Fault> {
         let Some((duty, rest)) = lines.split_first() else { return Ok(CardSet::EMPTY) };
         let after = || self.lacking(rules, state, card, rest);
         if let Duty::Or { line, other, alone: false } = duty {
             let (lacks, met) = self.shown(rules, state, card, line)?;
             let (of_other, by_other) = self.shown(rules, state, card, other)?;
-            // played as the other line says; or the hand did not meet the first, and came to the rest
+            // played by the other line; or the hand did not meet the first and came to the rest
             if by_other && !met {
                 return Ok(of_other & (lacks | after()?));
             }
@@ -157,13 +157,13 @@ impl Tricks {
         Ok(if met { lacks } else { lacks | after()? })
     }
 
-    /// The cards that a seat does not hold which came to this line and plays this card, and whether it may have been played
-    /// by this line: where it was not, the hand has no card that meets the line.
+    /// What this card reveals if the seat's hand came to this line: cards that it cannot hold, and whether the card may
+    /// have been played by this line. If it was not, the hand has no card that meets the line.
     fn shown(&self, rules: &Equipment, state: &State, card: Card, duty: &Duty) -> Result<(CardSet, bool), Fault> {
         let (trick, all) = (state.sequence.cards(), rules.deck_index.deck.all());
         let mask = |duty: &Duty| self.mask(rules, state, all, trick, duty);
         Ok(match duty {
-            // what lies there is seen by everybody
+            // everybody sees what lies there
             Duty::OfPile(_) => (CardSet::EMPTY, false),
             Duty::Lowest(line) => match mask(line)? {
                 cards if cards.contains(card) => (below(self.seen_now(state), cards, card), true),
@@ -199,7 +199,7 @@ impl Duty {
         }
     }
 
-    /// What the line asks for, as people are told it.
+    /// What the line asks for, as data for a message to the player.
     pub(super) fn owed(&self, led: Option<Face>) -> TrickDuty {
         match self {
             Duty::OfLed => TrickDuty::FollowSuit(led),
@@ -228,13 +228,13 @@ fn better(seen: &Seen, trick: &[Card], suit: i32) -> CardSet {
     of_suit.fold(seen.of_suit(suit), |left, card| left & seen.above(*card))
 }
 
-/// The lowest of these cards, all that stand as low.
+/// The lowest of these cards; all of them if several are equally low.
 fn lowest(seen: &Seen, held: CardSet) -> CardSet {
     let least = held.iter().map(|card| seen.height(card)).min();
     held.iter().filter(|card| Some(seen.height(*card)) == least).collect()
 }
 
-/// The cards that stand lower than this one, whatever their suit.
+/// The cards that are lower than this one, whatever their suit.
 fn below(seen: &Seen, all: CardSet, card: Card) -> CardSet {
     all.iter().filter(|other| seen.height(*other) < seen.height(card)).collect()
 }

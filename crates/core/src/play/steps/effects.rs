@@ -1,6 +1,6 @@
-//! What single cards do beside being played, and which card goes on which: tables by card, made once.
+//! What single cards do besides being played, and which card goes on which: tables by card, computed once.
 //!
-//! Knows neither turns nor seats: what an effect comes to is its step's business.
+//! Knows neither turns nor seats: steps carry the effects out.
 
 use crate::cards::{Card, CardSet, Face, Suit};
 use crate::play::deck_index::DeckIndex;
@@ -27,23 +27,23 @@ pub const WORD: WordSpec =
 /// What a card does when it is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Effect {
-    /// It goes on every card.
+    /// Whether it goes on every card.
     pub wild: bool,
-    /// Who plays it names the suit that is to be followed.
+    /// Whether the player of the card names the suit to be followed.
     pub names_suit: bool,
-    /// The next seat has so many cards to draw,
+    /// Number of cards that the next seat has to draw.
     pub draws: i32,
-    /// unless it plays such a card.
+    /// The cards with which that seat can make the next one draw instead.
     pub passed_on: PassedOn,
-    /// So many seats are passed over.
+    /// Number of seats that are passed over.
     pub skips: u8,
-    /// Play goes round the other way.
+    /// Whether play goes round the other way.
     pub reverses: bool,
-    /// Its seat plays again.
+    /// Whether the seat that played it plays again.
     pub again: bool,
 }
 
-/// With what cards that are to be drawn are passed on, with more.
+/// The cards that pass a duty to draw on to the next seat, with their own draws added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PassedOn {
     #[default]
@@ -54,7 +54,7 @@ pub enum PassedOn {
 }
 
 impl Effect {
-    /// Both together, where a card has several.
+    /// Combines two effects of the same card.
     pub fn and(self, other: Effect) -> Effect {
         Effect {
             wild: self.wild || other.wild,
@@ -72,16 +72,16 @@ impl Effect {
 #[derive(Clone, Debug)]
 pub struct Effects {
     by_card: Box<[Effect]>,
-    /// Cards that go on every other.
+    /// Cards that go on every other card.
     pub wild: CardSet,
-    /// Cards with which a suit is named.
+    /// Cards whose player names a suit.
     pub naming: CardSet,
-    /// By the top card: what passes on the cards that are to be drawn for it.
+    /// By top card, the cards that pass on its duty to draw.
     passing: Box<[CardSet]>,
 }
 
 impl Effects {
-    /// From the effect of each card of the deck.
+    /// Creates the tables from the effect of each card of the deck.
     pub fn new(by_card: Vec<Effect>, deck_index: &DeckIndex) -> Effects {
         let all = || deck_index.deck.all().iter();
         let effect = |card: Card| by_card.get(card.index()).copied().unwrap_or_default();
@@ -104,7 +104,7 @@ impl Effects {
         self.by_card.get(card.index()).copied().unwrap_or_default()
     }
 
-    /// The cards with which who has to draw for this one makes the next seat draw instead.
+    /// The cards with which a seat that has to draw for `top` makes the next one draw instead.
     #[inline]
     pub fn passing(&self, top: Card) -> CardSet {
         self.passing.get(top.index()).copied().unwrap_or_default()
@@ -115,14 +115,15 @@ impl Effects {
 #[derive(Clone, Debug)]
 pub struct Fits {
     on: Box<[CardSet]>,
-    /// The same where a suit was named, which then stands for that of the top card.
+    /// By top card and named suit, the cards that fit: the named suit replaces that of the top card.
     named: Box<[[CardSet; 4]]>,
-    /// The suit or the rank of the top card, as in most games: so it can be told why a card does not fit.
+    /// Whether cards fit by suit or rank of the top card, as in most games. It can then be told why a card does not
+    /// fit.
     pub usual: bool,
 }
 
 impl Fits {
-    /// From the cards that fit on each card of the deck.
+    /// Creates the tables from the cards that fit on each card of the deck.
     pub fn new(on: Vec<CardSet>, usual: bool, deck_index: &DeckIndex) -> Fits {
         let deck = &deck_index.deck;
         let fits_on = |card: Card| on.get(card.index()).copied().unwrap_or_default();
@@ -136,14 +137,14 @@ impl Fits {
         Fits { named, usual, on: on.into() }
     }
 
-    /// A card of the suit or of the rank of the top card.
+    /// Cards fit if they have the suit or the rank of the top card.
     pub fn suit_or_rank(deck_index: &DeckIndex) -> Fits {
         let deck = &deck_index.deck;
         let like = |top: Face| deck.select(|face| face.suit() == top.suit() || face.rank() == top.rank());
         Fits::new(deck.all().iter().map(|top| like(deck.face(top))).collect(), true, deck_index)
     }
 
-    /// What goes on this card, where this suit was named (-1 for none).
+    /// The cards that go on this one. `named` is the suit that was named, -1 for none.
     #[inline]
     pub fn on(&self, top: Card, named: i32) -> CardSet {
         let fits = match usize::try_from(named) {

@@ -1,4 +1,4 @@
-//! A promise of points that is not kept costs something else.
+//! A penalty for promising more points than were made.
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
@@ -25,15 +25,16 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
 
 const TEXT: StepText = StepText::of("a penalty for a bid that is not met");
 
-/// Whoever promised more than their team has made in this round gets something else instead.
+/// If the seat promised more than its team has made in this round, the team gets other points for the round instead.
 #[derive(Clone, Debug)]
 pub struct FailsBelow {
     pub row: RowId,
     pub who: SeatRef,
     pub promise: Number,
-    /// The points of the round in that case.
+    /// The points of the round if the promise is not kept.
     pub points: Number,
-    /// And the match is lost at the end of the round: all other teams have won it, whatever the totals are.
+    /// Whether the match is lost then, too: at the end of the round all other teams have won it, whatever the totals
+    /// are.
     pub loses: bool,
 }
 

@@ -40,23 +40,23 @@ pub const WORD: WordSpec = WordSpec::new(
 )
 .with(KEYS);
 
-/// A seat plays a card, which takes what it can from the pool or stays there.
+/// A seat plays a card, which captures what it can from the pool or stays there.
 #[derive(Clone, Debug)]
 pub struct Fish {
     pub from: Group,
     pub pool: Pile,
     pub rows: Vec<CaptureRow>,
-    /// The cards which must capture where they can.
+    /// The cards which must capture if they can.
     pub must: CardSet,
     pub chooser: Chooser,
     pub takes: Group,
-    /// The cards of this pile go with those of the next capture.
+    /// The pile whose cards go with those of the next capture.
     pub also: Option<Pile>,
-    /// Where a card goes that takes nothing.
+    /// The pile for a card that captures nothing.
     pub misses: Pile,
-    /// Where cards can be laid together that are taken later.
+    /// The piles on which cards can be laid together, to be captured later.
     pub builds: Option<Building>,
-    /// A card is drawn from it after each that is played.
+    /// The pile from which a card is drawn after each card played.
     pub draws: Option<Pile>,
     pub claims: Vec<Claim>,
 }
@@ -65,14 +65,15 @@ pub struct Fish {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chooser {
     Player,
-    /// The host: the one that this table values most.
+    /// The host takes the capture that is worth most by this table.
     Best(u8),
     /// Nobody: a card takes all or nothing.
     Nobody,
 }
 
 impl Fish {
-    /// Shows `see` every capture that a card can make, by the order of rows and then of the pool, with its row.
+    /// Calls `see` with every capture that a card can make and the index of its row, in the order of rows and then of
+    /// the pool.
     fn captures(
         &self,
         rules: &Equipment,
@@ -89,12 +90,12 @@ impl Fish {
                 }
             }
         }
-        // where no row puts sets together each build is taken by itself
+        // if no row combines sets, each build is captured by itself
         builds.into_iter().for_each(|cards| see(0, cards));
         Ok(())
     }
 
-    /// Does this card capture by another row, so that this one does not count?
+    /// Whether the card captures by the row that replaces `row`.
     fn is_replaced(&self, rules: &Equipment, pool: &Pool, card: Card, row: &CaptureRow) -> Result<bool, Fault> {
         let mut found = false;
         if let Some(other) = row.unless.map(|place| &self.rows[place]).filter(|other| other.played.contains(card)) {
@@ -103,7 +104,7 @@ impl Fish {
         Ok(found)
     }
 
-    /// Every card of a hand can be played: it captures, or it stays in the pool.
+    /// Whether the seat has a card: every card can be played, as it captures or stays in the pool.
     pub fn can_move(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
         !state.table.is_empty(self.hand(rules, seat))
     }
@@ -112,7 +113,8 @@ impl Fish {
         Pile(rules.piles.of(&self.from, seat).start)
     }
 
-    /// Where the host chooses what is taken, a card alone is a move; else captures are too many.
+    /// Single cards, if the host chooses what is captured and no capture may be declined; else `None`, as there are too
+    /// many moves.
     pub fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
         let all_must = (rules.deck_index.deck.all() - self.must).is_empty();
         (self.chooser != Chooser::Player && all_must).then(|| all_cards(rules))
@@ -139,7 +141,8 @@ impl Fish {
         Ok(())
     }
 
-    /// Who has a build may not let a card lie, nor play the card away that is to take it.
+    /// Adds moves for a game with builds. A seat with a build may not play a card without capturing or building, nor
+    /// the card that it needs for the build.
     fn moves_with_builds(
         &self,
         building: &Building,
@@ -166,18 +169,18 @@ impl Fish {
             }
         }
         if out.is_empty() {
-            // of a world in which its builder could not have built it
+            // only in a sampled world in which the builder could not have built it
             out.extend(hand.iter().map(Move::card));
         }
         Ok(())
     }
 
-    /// Is a build begun or added to?
+    /// Whether a move begins a build or adds to one.
     fn is_build(&self, chosen: Move) -> bool {
         self.builds.is_some() && matches!(chosen, Move::Cards { .. }) && !chosen.is_bare()
     }
 
-    /// The host chooses among captures; where a card need not capture the seat may decline them all.
+    /// Adds moves if the host chooses among captures. With a card that need not capture, the seat may decline.
     fn best_or_none(&self, rules: &Equipment, state: &State, hand: CardSet, out: &mut Vec<Move>) -> Result<(), Fault> {
         for card in hand {
             out.push(Move::card(card));
@@ -189,7 +192,8 @@ impl Fish {
         Ok(())
     }
 
-    /// The capture that the host makes for a card: most by the value table.
+    /// The capture that the host makes for a card: the one with the highest value. Empty if there is none, or if the
+    /// player chooses.
     fn best(&self, rules: &Equipment, state: &State, card: Card) -> Result<CardSet, Fault> {
         let pool = Pool::of(&state.table, self.pool);
         let table = match self.chooser {
@@ -222,7 +226,7 @@ impl Fish {
         fault.map_or(Ok(best.map_or(CardSet::EMPTY, |(_, cards)| cards)), Err)
     }
 
-    /// What a move takes from the pool, whether the player or the host chooses.
+    /// The cards that a move captures from the pool, whether the player or the host chooses.
     pub fn taken(&self, rules: &Equipment, state: &State, chosen: Move) -> Result<CardSet, Fault> {
         if self.is_build(chosen) {
             return Ok(CardSet::EMPTY);
@@ -270,11 +274,11 @@ impl Fish {
         Ok(())
     }
 
-    /// Why a card is not played as it was said.
+    /// Why a card cannot be played as the player said.
     pub fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let hand = self.hand(rules, seat).0;
         let held = |face: &&Face| not_held(rules, state, &[**face], hand..hand + 1).is_none();
-        // the card that is laid with others need not be named first
+        // the card of the hand need not be named first
         let laid = || parsed.faces.iter().find(held).filter(|_| self.builds.is_some() && !parsed.captures);
         let (face, wanted) = parsed.faces.split_first()?;
         let face = laid().unwrap_or(face);
@@ -297,7 +301,7 @@ impl Fish {
         })
     }
 
-    /// By how much a move changes the points that the running table shows for this seat, with what it claims.
+    /// By how much a move changes the points that the running table shows for this seat, claims included.
     pub fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
         let Some(table) = rules.running else { return Ok(0) };
         if self.taken(rules, state, chosen)?.is_empty() {
@@ -309,14 +313,14 @@ impl Fish {
         };
         let mut after = state.clone();
         self.play(&mut Turn { rules, state: &mut after, sink: &mut Silent, chance: None }, seat, chosen)?;
-        // what the seat does not see tells it nothing before it is taken
+        // cards that the seat does not see tell it nothing before they are taken
         let unseen = self.also.filter(|pile| !rules.piles.sees(*pile, seat)).map(|pile| state.table.set(pile));
         unseen.unwrap_or_default().iter().for_each(|card| after.table.put(card, rules.stock));
         Ok(shown(&after)? - shown(state)?)
     }
 }
 
-/// Why a card is not played so where cards can be laid together.
+/// Why a card cannot be played as the player said, in a game with builds.
 fn why_not_with(
     building: &Building,
     state: &State,

@@ -1,5 +1,5 @@
-//! Seats give cards of their hands to each other: chosen unseen by all before the first card changes hands, or the
-//! highest or lowest without a choice.
+//! Seats give cards of their hands to each other: either each seat chooses, and no card changes hands before all have
+//! chosen, or the highest or lowest cards go without a choice.
 
 use super::choose::Choose;
 use super::mechanics::{Mechanics, SeveralChosen};
@@ -44,10 +44,10 @@ const TEXT: StepText = StepText {
     ..StepText::of("giving cards to each other")
 };
 
-/// Every seat (or one) gives cards away.
+/// Every seat, or one, gives cards away.
 #[derive(Clone, Debug)]
 pub struct Give {
-    /// Each seat's choice, which waits in a pile of its own until all have chosen.
+    /// Each seat's choice; the cards wait in a pile of the seat until all have chosen.
     pub choose: Choose,
     pub to: Receiver,
     pub which: Which,
@@ -56,7 +56,7 @@ pub struct Give {
 /// Who is given the cards of a seat.
 #[derive(Clone, Debug)]
 pub enum Receiver {
-    /// So many seats to the left of the giver, in the rounds by turns; with 0 nobody gives.
+    /// The number of seats to the left of the giver; each round takes the next one of the list. With 0 nobody gives.
     Left(Vec<u8>),
     Seat(SeatRef),
 }
@@ -69,7 +69,7 @@ pub enum Which {
 }
 
 impl Give {
-    /// Who is given the cards of this seat in this round; nobody where it would be the seat itself.
+    /// The seat that is given the cards of this one in this round; `None` if it would be the seat itself.
     fn receiver(&self, rules: &Equipment, state: &State, giver: Seat) -> Option<Seat> {
         let to = match &self.to {
             Receiver::Left(turns) => {
@@ -90,12 +90,12 @@ impl Give {
         Pile(rules.piles.of(&self.choose.hand, seat).start)
     }
 
-    /// Where the cards of a seat wait.
+    /// The pile in which the cards of a seat wait.
     fn waiting(&self, rules: &Equipment, seat: Seat) -> Pile {
         Pile(rules.piles.of(&self.choose.to, seat).start)
     }
 
-    /// The cards that go without a choice.
+    /// Lays aside the cards that go without a choice.
     fn set_aside<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<(), Fault> {
         let place = |card: &Card| turn.rules.deck_index.place[card.index()];
         let mut held = turn.state.table.set(self.hand(turn.rules, seat));
@@ -112,7 +112,7 @@ impl Give {
         Ok(())
     }
 
-    /// All have chosen: the cards change hands.
+    /// Hands the cards over, once all have chosen.
     fn hand_over<S: Telling>(&self, turn: &mut Turn<S>) {
         for giver in self.givers(turn.rules, turn.state) {
             if let Some(to) = self.receiver(turn.rules, turn.state, giver) {
@@ -121,7 +121,7 @@ impl Give {
         }
     }
 
-    /// What follows a choice: the next one, or the end.
+    /// Goes on after a choice: hands the cards over if it was the last one.
     fn follow<S: Telling>(&self, turn: &mut Turn<S>, flow: Flow) -> Flow {
         if let Then::Next = flow.then() {
             self.hand_over(turn);

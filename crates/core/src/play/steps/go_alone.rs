@@ -1,4 +1,4 @@
-//! A seat plays together with its partner, or alone: then the partner plays no card.
+//! A seat says whether it plays together with its partner or alone; if alone, the partner plays no card.
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
@@ -27,16 +27,17 @@ const TEXT: StepText = StepText {
     ..StepText::of("playing alone")
 };
 
-/// One seat chooses.
+/// One seat chooses to play together or alone.
 #[derive(Clone, Debug)]
 pub struct GoAlone {
     pub who: SeatRef,
-    /// The places of `together` and `alone` among the words.
+    /// The index of `together` among the words of the game.
     pub together: u8,
+    /// The index of `alone` among the words of the game.
     pub alone: u8,
     /// The flag that somebody plays alone.
     pub lone: Register,
-    /// The seat that sits out.
+    /// The office of the partner who sits out.
     pub sitter: Register,
 }
 

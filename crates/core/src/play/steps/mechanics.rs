@@ -1,5 +1,5 @@
-//! What every step of a round can be asked. Only `enter` has no answer of its own; each of the others has one that fits
-//! most steps.
+//! The trait of all steps: what can be asked of a step of a round. Only `enter` must be implemented; the other methods
+//! have defaults that fit most steps.
 //!
 //! Knows no step.
 
@@ -25,18 +25,18 @@ use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Then, Turn};
 use crate::table::{Group, Pile, Seat};
 
-/// A choice of several cards, whether it is made in one move or in a series of them.
+/// A choice of several cards, made in one move or in a series of moves.
 pub struct SeveralChosen<'a> {
     pub count: &'a Number,
-    /// Where they are chosen from.
+    /// Where the cards are chosen from.
     pub hand: &'a Group,
-    /// Where they go, or where the others go.
+    /// Where the chosen cards go, or the others if `keep`.
     pub to: &'a Group,
-    /// The cards chosen stay, the others go.
+    /// Whether the chosen cards stay and the others go.
     pub keep: bool,
 }
 
-/// Writes the list of moves, and throws the dice for one of them.
+/// Lists the legal moves and picks one at random.
 #[inline(always)]
 pub(super) fn any_listed<M: Mechanics + ?Sized>(
     step: &M,
@@ -52,14 +52,14 @@ pub(super) fn any_listed<M: Mechanics + ?Sized>(
     scratch.get(index).copied().ok_or_else(|| Fault::no_move(seat))
 }
 
-/// One of these cards by a throw of the dice, as from the list of a seat that plays single cards.
+/// Picks one of these cards at random, for a step in which a move is a single card.
 #[inline(always)]
 pub(super) fn any_card(seat: Seat, cards: CardSet, dice: &mut Dice) -> Result<Move, Fault> {
     let card = cards.nth(dice.below(cards.len()));
     card.map(Move::card).ok_or_else(|| Fault::no_move(seat))
 }
 
-/// Each face of the deck by itself.
+/// One move for each face of the deck.
 pub(super) fn all_cards(rules: &Equipment) -> Vec<Move> {
     rules.deck_index.distinct(rules.deck_index.deck.all()).iter().map(Move::card).collect()
 }
@@ -67,24 +67,24 @@ pub(super) fn all_cards(rules: &Equipment) -> Vec<Move> {
 /// The native mechanics of a step.
 #[expect(unused_variables, reason = "most steps look at little of this")]
 pub trait Mechanics {
-    /// How it is spoken of; nothing for what only joins other steps together.
+    /// The texts about the step; none for steps that only join others together.
     const TEXTS: &'static [StepText] = &[];
 
     /// Runs when play comes to the step.
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault>;
 
-    /// Does it not know how to pass over seats that are out of the match?
+    /// Whether the step cannot pass over seats that are out of the match.
     fn needs_all_seats(&self) -> bool {
         false
     }
 
-    /// Where the seat on turn plays one card: those that it may play, of equal cards one.
+    /// The cards that the seat on turn may play, of equal cards one; `None` if a move is not always a single card.
     #[inline(always)]
     fn single_cards(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<CardSet>, Fault> {
         Ok(None)
     }
 
-    /// Lists what the seat on turn may do.
+    /// Adds the legal moves of the seat on turn.
     #[inline(always)]
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         let cards = self.single_cards(rules, state, seat)?;
@@ -92,13 +92,12 @@ pub trait Mechanics {
         Ok(())
     }
 
-    /// Every move that any seat could ever be offered, and perhaps more; None where they are not known or too many.
+    /// Every move that any seat could ever be offered, and perhaps more; `None` if they are not known or too many.
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
         Some(Vec::new())
     }
 
-    /// The move that a throw of the dice takes from the list, which is only written (into `scratch`) where there is no
-    /// shorter way.
+    /// Picks a legal move at random. The list of moves is only written (into `scratch`) if there is no shorter way.
     #[inline(always)]
     fn any_move(
         &self,
@@ -114,8 +113,8 @@ pub trait Mechanics {
         }
     }
 
-    /// What a player does here who plays on without a thought, in a world that is only tried: by chance, if this is None.
-    /// A promise by chance would say nothing of what the promise of somebody else is worth.
+    /// The default move of a play-out where a random one would mislead, such as a pass in an auction; `None` for a
+    /// random move. Random bids would say nothing of what the bid of another seat is worth.
     fn unthinking(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Move>, Fault> {
         Ok(None)
     }
@@ -126,8 +125,8 @@ pub trait Mechanics {
         Ok(Flow::NEXT)
     }
 
-    /// Plays on by chance as long as the step asks for moves: the inner loop of [`Rules::play_out`], made for each kind of
-    /// step, so that nothing is passed on from move to move.
+    /// Plays random moves as long as the step asks for moves: the inner loop of [`Rules::play_out`], compiled for each
+    /// kind of step, so that nothing is passed on from move to move.
     ///
     /// [`Rules::play_out`]: crate::play::Rules::play_out
     #[inline(never)]
@@ -156,110 +155,112 @@ pub trait Mechanics {
         Ok(0)
     }
 
-    /// Can a move score at once? Then [`Mechanics::gain`] says how much.
+    /// Whether a move can score at once; [`Mechanics::gain`] then says how much.
     fn scores_at_once(&self) -> bool {
         false
     }
 
-    /// The cards that a move takes from others' reach, as in a capture.
+    /// The cards that a move takes out of the others' reach, as in a capture.
     fn taken(&self, rules: &Equipment, state: &State, chosen: Move) -> CardSet {
         CardSet::EMPTY
     }
 
-    /// The card that is played now makes its suit trump.
+    /// Whether the card that is played now makes its suit trump.
     fn makes_trump(&self, _: &State) -> bool {
         false
     }
 
-    /// Does what a seat says here tell of its hand, such as a bid, and move no card?
+    /// Whether moves of this step are spoken, such as bids: they tell something of the hand and move no card.
     fn is_spoken(&self) -> bool {
         false
     }
 
-    /// May only the seat on turn know what it chooses?
+    /// Whether only the seat on turn may know what it chooses.
     fn is_secret(&self) -> bool {
         false
     }
 
-    /// Is a seat asked only if its hand has something for it? Then nobody else is told that it was asked and took nothing.
+    /// Whether a seat is asked only if its hand has something for it. Nobody else is then told that it was asked and
+    /// took nothing.
     fn asks_for_hands(&self) -> bool {
         false
     }
 
-    /// What the next card, any of `unseen`, scores on average after a move.
+    /// Points that the next card, any of `unseen`, scores on average after a move.
     fn reply(&self, rules: &Equipment, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
         Ok(0.0)
     }
 
-    /// Cards of the seat on turn that do as well as each other, where only one choice of them is listed.
+    /// Cards of the seat on turn that are as good as each other, if only one choice among them is listed.
     fn alike(&self, rules: &Equipment, state: &State, seat: Seat) -> Vec<CardSet> {
         Vec::new()
     }
 
-    /// May the seat on turn play these cards, though they are not listed, since others like them are?
+    /// Whether the seat on turn may play these cards, which are not listed because equally good ones are.
     fn accepts(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> bool {
         false
     }
 
-    /// Why a text is no legal move now, where the step knows.
+    /// Why a text is no legal move now; `None` if the step does not know.
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         None
     }
 
-    /// The position is set up by hand, with this seat on turn.
+    /// Sets up a position by hand, with this seat on turn.
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {}
 
-    /// How this one is spoken of, where there are several ways.
+    /// The text about this step, if the kind of step has several.
     fn text(&self) -> &'static StepText {
         Self::TEXTS.first().unwrap_or(&StepText::NONE)
     }
 
-    /// The choice of several cards that it is.
+    /// The choice of several cards that the step asks for; `None` if it asks for none.
     fn several_chosen(&self) -> Option<SeveralChosen<'_>> {
         None
     }
 
-    /// The pile whose card is exchanged by this move, where it offers that.
+    /// The pile whose card is exchanged by this move; `None` if none is.
     fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
         None
     }
 
-    /// How many cards it adds to each seat's `hand`; None where that cannot be told before it is played.
+    /// Number of cards that the step adds to each seat's `hand`; `None` if that is not known before it is played.
     fn cards_dealt(&self, hand: &Group) -> Option<i32> {
         None
     }
 
-    /// What each card taken counts, where it counts them.
+    /// What each card taken counts, if the step counts cards.
     fn card_values(&self) -> Option<&CardValues> {
         None
     }
 
-    /// What the melds of a seat that these piles show are worth with this trump, where it lays melds.
+    /// What the melds of a seat are worth with this trump, if the step lays melds. `cards` gives the cards of a pile.
     fn melds_worth(&self, rules: &Equipment, seat: Seat, cards: &dyn Fn(Pile) -> CardSet, trump: i32) -> Option<i32> {
         None
     }
 
-    /// May cards that it has dealt go back, and others be dealt?
+    /// Whether cards that the step has dealt may go back and others be dealt.
     fn deals_again(&self) -> bool {
         false
     }
 
-    /// Where the value of cards is counted while nothing is told of it: a variable of each seat, that of seat 0.
+    /// The variable (of seat 0; the other seats' follow) in which the value of cards is counted without telling
+    /// anybody.
     fn counts_into(&self) -> Option<Register> {
         None
     }
 
-    /// The row under which it charges a broken promise.
+    /// The row under which the step charges a broken promise.
     fn penalty_row(&self) -> Option<RowId> {
         None
     }
 
-    /// Where the cards of a trick lie, and where won ones go.
+    /// Where the cards of a trick lie, and where won tricks go.
     fn trick_piles(&self) -> Option<(Pile, &Group)> {
         None
     }
 
-    /// What a seat still has to play to its tricks.
+    /// The cards that a seat still has to play to tricks of this step.
     fn trick_cards(&self, _rules: &Equipment, _state: &State, _seat: Seat) -> CardSet {
         CardSet::EMPTY
     }
@@ -269,17 +270,17 @@ pub trait Mechanics {
         CardSet::EMPTY
     }
 
-    /// The cards as its tricks see them, with each trump.
+    /// The suit and height of each card in the tricks of this step, for each trump.
     fn seen(&self) -> Option<&ByTrump<Seen>> {
         None
     }
 
-    /// The rows by which its moves capture.
+    /// The rows by which moves of this step capture.
     fn capture_rows(&self) -> Vec<&CaptureRow> {
         Vec::new()
     }
 
-    /// Bids that have a name.
+    /// The bids of this step that have a name.
     fn special_bids(&self) -> &[SpecialBid] {
         &[]
     }
@@ -289,12 +290,12 @@ pub trait Mechanics {
         None
     }
 
-    /// Where cards can be laid together for another one to take.
+    /// Where cards can be laid together for another one to capture.
     fn building(&self) -> Option<&Building> {
         None
     }
 
-    /// The piles that its moves shift whole: such a move's text begins with the pile.
+    /// The piles that moves of this step shift whole: the text of such a move begins with the pile.
     fn shifted_piles(&self) -> Vec<Pile> {
         Vec::new()
     }

@@ -1,4 +1,4 @@
-//! Melds are laid on the table and scored; or a seat may do so, exchange a card, or say something, as it likes.
+//! Melds are laid on the table and scored; or a seat may lay melds, exchange a card or say something, as it likes.
 
 use super::declare::{self, Declare};
 use super::mechanics::Mechanics;
@@ -46,11 +46,11 @@ pub const WORDS: &[WordSpec] = &[
 /// How melds are found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MeldChoice {
-    /// Rows are tried from the top.
+    /// The host tries the rows from the top.
     TableOrder,
-    /// The set with most points.
+    /// The host takes the set of melds with most points.
     Best,
-    /// The seat chooses one after another.
+    /// The seat chooses one meld after another.
     Own,
 }
 
@@ -65,25 +65,27 @@ pub struct Meld {
     pub hand: Group,
     pub to: Group,
     pub choose: MeldChoice,
-    /// Only this seat; None for all, in the order of the seats.
+    /// The only seat that melds; `None` for all, in the order of the seats.
     pub only: Option<SeatRef>,
-    /// A seat may meld no more than this at a time; 0 for no bound.
+    /// Maximum number of melds at a time; 0 for no limit.
     pub most: u8,
-    /// Cards on the table may serve again in a meld of another class.
+    /// Whether cards on the table may serve again, in a meld of another class.
     pub reuse: bool,
     /// A card that may be exchanged for the turned one, or shown.
     pub exchange: Option<Exchange>,
-    /// The seat may declare that it has reached the target.
+    /// The declaration that the seat has reached the target, if it may make one.
     pub declare: Option<Declare>,
     /// What the seat may say.
     pub says: Vec<Say>,
-    /// Points within the round, not of the match: they go into this variable, that of seat 0.
+    /// The variable (of seat 0; the other seats' follow) that counts the points within the round; `None` for points of
+    /// the match.
     pub into: Option<Register>,
-    /// Own registers: seats done, melds made by the seat on turn, what it has said.
+    /// Registers of this step: number of seats done, number of melds made by the seat on turn, what it has said (a bit
+    /// each).
     pub own: Register,
 }
 
-/// A seat may exchange a certain card for the one on a pile.
+/// The offer to exchange a certain card for the one on a pile.
 #[derive(Clone, Debug)]
 pub struct Exchange {
     /// The cards that may be exchanged, by trump suit.
@@ -91,13 +93,13 @@ pub struct Exchange {
     pub pile: Pile,
     pub when: OfferWhen,
     pub row: RowId,
-    /// With points the card may be shown where there is none to be had for it.
+    /// The points for it. If not 0, the card may also be shown when there is no higher one to be had for it.
     pub points: i32,
     /// The word of the move.
     pub word: u8,
 }
 
-/// What may be said or done beside melds at this moment: a bit for each of the step's says, one for the exchange.
+/// What may be said or done besides melds now: a bit for each of `says`, one for the exchange.
 #[derive(Clone, Copy)]
 struct Open(u32);
 
@@ -115,7 +117,7 @@ impl Open {
 
 impl Meld {
     pub const REGISTERS: u8 = 3;
-    /// A seat is offered no more words at a time.
+    /// Maximum number of words that a seat is offered at a time.
     pub const MOST_SAYS: usize = 16;
 
     fn done(&self) -> Register {
@@ -171,7 +173,7 @@ impl Meld {
         turn.set(self.said(), 0);
     }
 
-    /// The host finds the melds, lays them and scores them.
+    /// Finds, lays and scores the melds of a seat by the host's choice.
     fn lay_all<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) {
         let (Some(number), Some(table)) = (self.table, self.table(turn.rules)) else { return };
         let hand = self.hand(turn.rules, seat);
@@ -187,7 +189,7 @@ impl Meld {
             _ => table.in_order(cards, trump),
         };
         let to = self.laid(turn.rules, seat);
-        // shown and taken up again, which leaves the hand as it was, whether or not anybody listens
+        // melds are shown and taken up again, so the hand stays as it was whether or not anybody listens
         let shown = lines.iter().fold(CardSet::EMPTY, |all, line| all | line.cards);
         let show = |turn: &mut Turn<S>, from: Pile, to: Pile| {
             shown.iter().for_each(|card| turn.tell(|| Event::Moved { card: Some(card), from, to, seat: Some(seat) }));
@@ -219,7 +221,7 @@ impl Meld {
         Ok(self.offers(rules, state, seat)?.next().is_some())
     }
 
-    /// `done`, the exchange, what may be said, and every meld that the seat can lay now.
+    /// Adds `done`, the exchange, what may be said, and every meld that the seat can lay now.
     fn list(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         out.push(Move::Done);
         out.extend(self.offers(rules, state, seat)?);
@@ -227,7 +229,7 @@ impl Meld {
         Ok(())
     }
 
-    /// What the seat may do but be done, in no order.
+    /// The moves of the seat except `done`, in no order.
     fn offers<'r>(
         &'r self,
         rules: &'r Equipment,
@@ -269,8 +271,8 @@ impl Meld {
         possible.filter_map(move |way| self.offered(way, rules, state, seat))
     }
 
-    /// The cards of one way to meld, if the seat may lay it: from the hand, and where cards serve again also from the
-    /// table, at least one from the hand, none from a row that bars this one.
+    /// The cards of one way to meld, if the seat may lay it. They come from the hand, at least one of them, and where
+    /// cards serve again also from the table; none may lie in a row that bars this one.
     fn offered(&self, way: &MeldWay, rules: &Equipment, state: &State, seat: Seat) -> Option<CardSet> {
         let hand = state.table.set(self.hand(rules, seat));
         if !self.reuse {
@@ -278,11 +280,11 @@ impl Meld {
         }
         let bars = self.table(rules)?.rows[way.row].bars;
         let laid = state.table.set(self.laid(rules, seat));
-        // most ways lack a card, whatever it served in
+        // most ways lack a card, whatever else it served in
         way.find(hand | laid)?;
         let free = laid.iter().filter(|c| state.marks[c.index()] & bars == 0).collect::<CardSet>();
         let own = hand.iter().filter(|c| state.marks[c.index()] & bars == 0).collect::<CardSet>();
-        // what lies on the table already is not laid from the hand
+        // of equal cards those on the table are taken before those of the hand
         let found = way.find_among(free, own)?;
         if !(found & hand).is_empty() {
             return Some(found);
@@ -298,18 +300,18 @@ impl Meld {
         let trump = usize::try_from(state.get(Register::TRUMP)).ok()?;
         let hand = state.table.set(self.hand(rules, seat));
         let cards = hand & *exchange.cards.get(trump)?;
-        // nothing is gained by it where there is no higher card to be had
+        // without a higher card to be had, nothing is gained
         let higher = |top: Card| cards.iter().all(|card| is_higher(rules, top, card));
         let gains = exchange.points != 0 || state.table.top(exchange.pile).is_some_and(higher);
         cards.iter().find(|c| state.marks[c.index()] >> EXCHANGED & 1 == 0).filter(|_| gains)
     }
 
-    /// What the seat says by this move, by its place.
+    /// What the seat says by this move, with its index in `says`.
     fn spoken(&self, chosen: Move) -> Option<(usize, &Say)> {
         self.says.iter().enumerate().find(|(_, say)| chosen == Move::word(say.word as usize))
     }
 
-    /// What the seat declares by this move, if it does.
+    /// What the seat declares by this move; `None` if it declares nothing.
     fn declared(&self, chosen: Move) -> Option<&Declare> {
         self.declare.as_ref().filter(|declare| chosen == Move::word(declare.word as usize))
     }
@@ -332,13 +334,13 @@ impl Meld {
         self.tell(turn, seat, to, vec![Line { row: row.id, cards, points }]);
     }
 
-    /// The row that these cards are laid for.
+    /// The way to meld that these cards are.
     fn way_of<'r>(&self, rules: &'r Equipment, state: &State, cards: CardSet) -> Option<&'r MeldWay> {
         let ways = self.table(rules)?.ways(state.get(Register::TRUMP));
         ways.iter().find(|way| way.find(cards) == Some(cards))
     }
 
-    /// A word takes effect; is the seat done with it?
+    /// Carries out a spoken move. Returns whether the seat is done with it.
     fn speak<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> bool {
         if let Some((place, say)) = self.spoken(chosen) {
             turn.set(self.said(), turn.get(self.said()) | 1 << place);
@@ -357,7 +359,7 @@ impl Meld {
         let Some(card) = self.exchangeable(exchange, turn.rules, turn.state, seat) else { return };
         turn.state.marks[card.index()] |= 1 << EXCHANGED;
         let hand = self.hand(turn.rules, seat);
-        // a pile whose card is no higher is left alone: the card is only shown
+        // a turned card that is no higher is not exchanged: the card is only shown
         if let Some(turned) = turn.state.table.top(exchange.pile)
             && is_higher(turn.rules, turned, card)
         {
@@ -444,10 +446,10 @@ impl Mechanics for Meld {
     }
 }
 
-/// Are these cards the same, but for the deck they are of?
+/// Whether `one` ranks above `other` in the deck's order.
 fn is_higher(rules: &Equipment, one: Card, other: Card) -> bool {
     rules.deck_index.place[one.index()] > rules.deck_index.place[other.index()]
 }
 
-/// The mark of a card that was exchanged or shown.
+/// The bit of a card's marks that says that it was exchanged or shown.
 const EXCHANGED: u8 = 15;

@@ -1,38 +1,39 @@
-//! A set or a run that lies on the table, with wild cards that stand for others.
+//! A set or a run on the table, with wild cards that stand for others.
 //!
-//! Knows the deck's order and which cards are wild. It does not know whose cards they are, nor what may be laid down when.
-//! In each meld at least two cards are not wild: so it is never in doubt what a wild card stands for.
+//! Knows the deck's order and which cards are wild. Does not know whose cards they are, or what may be laid down when.
+//! At least two cards of a meld with wild ones are not wild, so it is never in doubt what a wild card stands for.
 
 use crate::cards::{Card, CardSet};
 use crate::play::deck_index::DeckIndex;
 use crate::play::partition::each_subset;
 use std::ops::Deref;
 
-/// Cards of a rank go into a set one of each suit.
+/// Maximum number of cards in a set: one of each suit.
 const SUITS: usize = 4;
 
-/// What is a meld.
+/// What counts as a meld.
 #[derive(Clone, Copy, Debug)]
 pub struct MeldRules {
-    /// So many cards at least are a set or a run.
+    /// Minimum number of cards in a set or a run.
     pub least: usize,
-    /// These stand for any card.
+    /// Cards that stand for any card.
     pub wild: CardSet,
-    /// The lowest rank stands above the highest too; at the low end of a run it counts 1.
+    /// Whether the lowest rank also stands above the highest; at the low end of a run it counts 1.
     pub both_ends: bool,
 }
 
-/// What lies there. Places in a run count from the lowest rank; with both ends the lowest rank is the last place too.
+/// The kind of a meld. Places in a run count from the lowest rank; with `both_ends` the lowest rank is also the last
+/// place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MeldShape {
     Set { place: usize, size: usize },
     Run { suit: usize, low: usize, size: usize },
 }
 
-/// No run is longer: thirteen ranks, and the lowest once more.
+/// Maximum length of a run: thirteen ranks, and the lowest once more.
 const MOST: usize = 14;
 
-/// The cards of one meld from the lowest to the highest; not a list, so that play allocates nothing.
+/// The cards of a meld on the table, from the lowest to the highest; not a `Vec`, so that play allocates nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct LyingMeld {
     cards: [Card; MOST],
@@ -40,7 +41,7 @@ pub struct LyingMeld {
 }
 
 impl FromIterator<Card> for LyingMeld {
-    /// Cards that no meld has room for are left out.
+    /// Takes the first [`MOST`] cards and leaves out the others.
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> LyingMeld {
         let mut lying = LyingMeld { cards: [Card(0); MOST], len: 0 };
         for card in cards.into_iter().take(MOST) {
@@ -66,36 +67,36 @@ pub enum Joins {
     Below,
     /// At either end of a run: the player says at which.
     Either,
-    /// It takes the place of this wild card, which goes into the hand.
+    /// In the place of this wild card, which goes into the hand.
     For(Card),
 }
 
-/// From what runs are made.
+/// What runs are made of.
 #[derive(Clone, Copy)]
 struct Held {
     suit: CardSet,
     wild: CardSet,
-    /// No wild card lies for one of the suit.
+    /// Whether no wild card is used in place of a held card of the suit.
     sparing: bool,
-    /// Where the run begins.
+    /// The place at which the run begins.
     from: usize,
 }
 
-/// So many wild cards of a hand are thought of at once: each way to lay some of them is a move of its own.
+/// Maximum number of wild cards of a hand that are considered at once: each way to lay some of them is a separate move.
 const MOST_WILD: usize = 8;
 
 impl MeldRules {
-    /// Sets and runs as the deck has them.
+    /// Whether there are no wild cards and the lowest rank has only one place.
     pub fn is_plain(&self) -> bool {
         self.wild.is_empty() && !self.both_ends
     }
 
-    /// The cards that stand at this place of a run themselves.
+    /// The cards of this place in a run, without wild ones.
     fn at(&self, index: &DeckIndex, place: usize) -> CardSet {
         index.places[place % self.ranks(index)] - self.wild
     }
 
-    /// How many ranks there are; jokers are none.
+    /// Number of ranks; jokers have none.
     fn ranks(&self, index: &DeckIndex) -> usize {
         index.deck.order().len()
     }
@@ -105,7 +106,7 @@ impl MeldRules {
         self.ranks(index) - !self.both_ends as usize
     }
 
-    /// What these cards are together, whoever holds them; None for no meld.
+    /// The kind of meld that these cards make, whoever holds them; `None` if they are no meld.
     pub fn shape(&self, index: &DeckIndex, cards: CardSet) -> Option<MeldShape> {
         let (plain, wild) = (cards - self.wild, (cards & self.wild).len());
         let size = cards.len();
@@ -125,13 +126,13 @@ impl MeldRules {
         let ends = [Some(places), high.filter(|_| self.both_ends)];
         let (low, top, gaps) = ends.into_iter().flatten().map(|bits| span(bits, plain.len())).min_by_key(|s| s.2)?;
         let extra = wild.checked_sub(gaps)?;
-        // what fills no gap goes on top, and below where there is no room
+        // wild cards that fill no gap go on top, and below if there is no room
         let below = extra.saturating_sub(self.last(index) - top);
         let suit = usize::try_from(index.suit_of(plain.lowest()?)).ok()?;
         Some(MeldShape::Run { suit, low: low.checked_sub(below)?, size })
     }
 
-    /// The same for a meld that lies there, from its lowest card to its highest.
+    /// The kind of a meld on the table, given its cards from the lowest to the highest.
     fn lying(&self, index: &DeckIndex, cards: &[Card]) -> Option<MeldShape> {
         let all: CardSet = cards.iter().copied().collect();
         let at = cards.iter().position(|card| !self.wild.contains(*card))?;
@@ -143,7 +144,8 @@ impl MeldRules {
         Some(MeldShape::Run { suit, low: first.checked_sub(at)?, size })
     }
 
-    /// In the order in which they lie, the lowest first: what stands for a place lies there.
+    /// The cards of a meld in the order in which they lie, the lowest first. A wild card lies where the card would that
+    /// it stands for.
     pub fn in_order(&self, index: &DeckIndex, cards: CardSet) -> LyingMeld {
         let mut wild = (cards & self.wild).iter();
         match self.shape(index, cards) {
@@ -155,7 +157,7 @@ impl MeldRules {
         }
     }
 
-    /// What a meld counts: a wild card counts what it stands for.
+    /// What a meld counts. A wild card counts what it stands for.
     pub fn counts(&self, index: &DeckIndex, shape: MeldShape) -> i32 {
         let pips = |place: usize| self.at(index, place).lowest().map_or(0, |card| index.pips[card.index()]);
         match shape {
@@ -167,12 +169,13 @@ impl MeldRules {
         }
     }
 
-    /// Every meld of these cards; of equal faces the lowest copies.
+    /// Calls `found` with every meld of these cards; of equal faces with the lowest copies.
     pub fn each(&self, index: &DeckIndex, hand: CardSet, found: &mut dyn FnMut(CardSet)) {
         self.list(index, hand, false, found);
     }
 
-    /// Without some in which a wild card lies in a run for a card that is held: none of them counts more.
+    /// Calls `found` with melds of these cards. Leaves out some in which a wild card is used in a run in place of a
+    /// held card: none of them counts more.
     pub fn each_sparing(&self, index: &DeckIndex, hand: CardSet, found: &mut dyn FnMut(CardSet)) {
         self.list(index, hand, true, found);
     }
@@ -196,7 +199,7 @@ impl MeldRules {
         }
     }
 
-    /// The runs that begin with these cards and go on at this place: a held card stands there, or a wild one.
+    /// Finds the runs that begin with `run` and go on at place `next`, with a held card or a wild one there.
     fn runs(
         &self,
         index: &DeckIndex,
@@ -223,14 +226,14 @@ impl MeldRules {
         }
     }
 
-    /// With so many wild cards or more these cards were listed as a run from the low end: those of the lowest rank stand at
-    /// both, and enough wild cards reach from either.
+    /// With this many wild cards or more, these cards were already listed as a run from the low end: the cards of the
+    /// lowest rank stand at both ends, and enough wild cards reach from either. `None` if they were not.
     fn listed_from_low_end(&self, index: &DeckIndex, held: &Held, run: CardSet) -> Option<usize> {
         let is_high = held.from > 0 && !held.sparing && !(self.at(index, 0) & run).is_empty();
         is_high.then(|| span(index.place_bits(run), run.len()).2)
     }
 
-    /// These cards with every choice of so many wild ones.
+    /// Calls `found` with these cards and every choice of `more` wild ones.
     fn with_wild(&self, index: &DeckIndex, plain: CardSet, wild: CardSet, more: usize, found: &mut dyn FnMut(CardSet)) {
         if plain.len() + more < self.least || more > wild.len() || plain.is_empty() || more > 0 && plain.len() < 2 {
             return;
@@ -247,13 +250,14 @@ impl MeldRules {
         });
     }
 
-    /// The cards that go on with what lies here, wherever they are; with `redeem` those too that a wild card stands for.
+    /// The cards, wherever they are, that go on a meld on the table; with `redeem` also those that a wild card stands
+    /// for.
     pub fn growth(&self, index: &DeckIndex, lying: &[Card], redeem: bool) -> CardSet {
         let all = (0..=self.last(index)).map(|place| self.at(index, place)).fold(self.wild, |all, cards| all | cards);
         all.iter().filter(|card| self.joins(index, lying, *card, redeem).is_some()).collect()
     }
 
-    /// How a card joins what lies here.
+    /// How a card joins a meld on the table; `None` if it does not.
     pub fn joins(&self, index: &DeckIndex, lying: &[Card], card: Card, redeem: bool) -> Option<Joins> {
         let wild = self.wild.contains(card);
         let first_wild = || lying.iter().copied().find(|card| self.wild.contains(*card)).filter(|_| redeem && !wild);
@@ -285,7 +289,7 @@ impl MeldRules {
     }
 }
 
-/// The lowest and the highest of these places, and how many between them are not among them.
+/// The lowest and the highest of these places, and the number of gaps between them.
 fn span(places: u32, cards: usize) -> (usize, usize, usize) {
     let (low, top) = (places.trailing_zeros() as usize, 31 - places.leading_zeros() as usize);
     (low, top, top + 1 - low - cards)
@@ -368,7 +372,7 @@ mod tests {
         assert_eq!(joins("9C 9H *R 9D", "*B", true), None);
     }
 
-    /// A wild card lies between others for one that is held.
+    /// Whether a wild card is used in a run in place of a card that is held.
     fn is_waste(rules: &MeldRules, index: &DeckIndex, hand: CardSet, meld: CardSet) -> bool {
         let Some(MeldShape::Run { suit, low, .. }) = rules.shape(index, meld) else { return false };
         let lies = rules.in_order(index, meld);

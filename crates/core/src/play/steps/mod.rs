@@ -1,9 +1,9 @@
 //! The native mechanics of card games, one file each.
 //!
-//! A round is a list of steps. A step runs when it is entered, may ask seats for moves, and says
-//! when it is over. None of them knows a game.
+//! A round is a list of steps. A step runs when it is entered, may ask seats for moves, and says when it is over. None
+//! of them knows a game.
 //!
-//! A step's file holds its mechanics and its words; what has to go over all steps is made from the list below.
+//! A step's file holds its mechanics and its words. Whatever applies to all steps is generated from the list below.
 
 pub mod auction;
 pub mod award;
@@ -83,11 +83,11 @@ use building::Building;
 use capture::CaptureRow;
 use table_melds::TableMelds;
 
-/// The enum of all steps, and every question put to whichever step it is.
+/// Defines the enum of all steps, and `ask!`, which passes a question on to the step at hand.
 macro_rules! steps {
     ($($module:ident::{$($step:ident),+};)+) => {
-        /// One step of a round. Which it is stands in a byte of its own, and not in a gap of some step: play goes over
-        /// nearly as many steps as moves.
+        /// One step of a round. `repr(u8)` gives the variant a byte of its own instead of a niche of some step: play
+        /// runs through nearly as many steps as moves.
         #[derive(Clone, Debug)]
         #[repr(u8)]
         pub enum Step {
@@ -100,13 +100,13 @@ macro_rules! steps {
             }
         })+)+
 
-        /// How all steps are spoken of.
+        /// The texts about all steps.
         const TEXTS: &[&[StepText]] = &[$($(<$module::$step as Mechanics>::TEXTS),+),+];
 
         /// The words of all steps.
         const WORDS: &[&[WordSpec]] = &[$($module::WORDS),+];
 
-        /// Puts a question to the mechanics of a step.
+        /// Passes a question on to the mechanics of a step.
         macro_rules! ask {
             ($of:expr, $mechanics:ident => $question:expr) => {
                 match $of { $($(Step::$step($mechanics) => $question,)+)+ }
@@ -115,8 +115,8 @@ macro_rules! steps {
     };
 }
 
-/// All steps, by the files that hold them: what goes over all of them is made from this list, here and where their words
-/// are read.
+/// All steps, by the modules that hold them. Whatever applies to all of them is generated from this list, here and
+/// where their words are read.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! for_each_step {
@@ -163,7 +163,7 @@ macro_rules! for_each_step {
 for_each_step!(steps);
 
 impl Step {
-    /// Does it ask and move nothing, only find who begins with the step after it?
+    /// Whether the step asks nobody and moves nothing, but only finds who begins the step after it.
     pub fn only_finds_a_seat(&self) -> bool {
         matches!(self, Step::SetSeat(_))
     }
@@ -198,7 +198,7 @@ impl Step {
         ask!(self, step => step.all_moves(rules))
     }
 
-    /// Is a seat ever asked for a move in it?
+    /// Whether a seat is ever asked for a move in this step.
     pub fn asks(&self, rules: &Equipment) -> bool {
         self.all_moves(rules).is_none_or(|moves| !moves.is_empty())
     }
@@ -255,7 +255,7 @@ impl Step {
         ask!(self, step => step.is_spoken())
     }
 
-    /// Is a seat asked only if its hand has something for it?
+    /// Whether a seat is asked only if its hand has something for it.
     pub fn asks_for_hands(&self) -> bool {
         ask!(self, step => step.asks_for_hands())
     }
@@ -281,7 +281,7 @@ impl Step {
         })
     }
 
-    /// The position is set up by hand: makes this seat the one on turn.
+    /// Sets up a position by hand, with this seat on turn.
     pub fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         ask!(self, step => step.arrange(rules, state, seat));
         state.set_to_move(Some(seat));
@@ -311,7 +311,7 @@ impl Step {
         ask!(self, step => step.card_values())
     }
 
-    /// May cards that it has dealt go back, and others be dealt?
+    /// Whether cards that the step has dealt may go back and others be dealt.
     pub fn deals_again(&self) -> bool {
         ask!(self, step => step.deals_again())
     }
@@ -324,8 +324,7 @@ impl Step {
         ask!(self, step => step.penalty_row())
     }
 
-    /// What the melds in a seat's hand are worth with this trump, where the step lays melds. `cards` shows what lies in
-    /// a pile.
+    /// What the melds of a seat are worth with this trump, if the step lays melds. `cards` gives the cards of a pile.
     pub fn melds_worth(
         &self,
         rules: &Equipment,
@@ -336,7 +335,7 @@ impl Step {
         ask!(self, step => step.melds_worth(rules, seat, cards, trump))
     }
 
-    /// The cards as its tricks see them, with each trump.
+    /// The suit and height of each card in the tricks of this step, for each trump.
     pub fn seen(&self) -> Option<&ByTrump<Seen>> {
         ask!(self, step => step.seen())
     }
@@ -369,7 +368,7 @@ impl Step {
         ask!(self, step => step.table_melds())
     }
 
-    /// Piles of a row that are empty until a move begins one: builds, melds.
+    /// Piles of a row that are empty until a move begins a build or a meld there.
     pub fn begun_piles(&self) -> &[Pile] {
         let builds = self.building().map(|building| &building.piles[..]);
         builds.or(self.table_melds().map(|melds| &melds.piles[..])).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Points for whoever has most of something, or least.
+//! Points for the seat that has most of something, or least.
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
@@ -40,24 +40,25 @@ pub const WORDS: &[WordSpec] = &[
 const MOST: StepText = StepText::of("points for the most");
 const FEWEST: StepText = StepText::of("points for the least");
 
-/// The seat (or team) that alone has most, or least, by a table gets points. Who has nothing never has most.
+/// The seat (or team) that alone has most, or least, by a table gets points. Having nothing is never the most.
 #[derive(Clone, Debug)]
 pub struct Most {
     pub row: RowId,
     pub table: u8,
     pub points: Number,
-    /// Who has least gets them, and not who has most.
+    /// Whether the points are for the least, not for the most.
     pub least: bool,
-    /// Where several have as much each of them gets the points, and not nobody.
+    /// Whether each of several with equally much gets the points; else nobody does.
     pub each: bool,
-    /// Each other seat (or team) gets them instead.
+    /// Whether each other seat (or team) gets the points instead.
     pub to_others: bool,
-    /// Points within the round, not of the match: they go into this variable, that of seat 0.
+    /// The variable (of seat 0; the other seats' follow) that counts the points within the round; `None` for points of
+    /// the match.
     pub into: Option<Register>,
 }
 
 impl Most {
-    /// The first seat of each team that plays, with what the team has and its cards.
+    /// What each team that plays has by the table, with the first of its seats and its cards.
     fn standings<S: Telling>(&self, turn: &Turn<S>) -> Result<Vec<(i32, Seat, CardSet)>, Fault> {
         let mut standings = Vec::new();
         for team in 0..turn.rules.teams {

@@ -19,7 +19,7 @@ pub const WORDS: &[WordSpec] =
 
 const TEXT: StepText = StepText { decision: "name_trump", suits_name_trump: true, ..StepText::of("naming trump") };
 
-/// A seat names the trump.
+/// Asks a seat to name the trump suit.
 #[derive(Clone, Debug)]
 pub struct NameTrump {
     pub who: SeatRef,

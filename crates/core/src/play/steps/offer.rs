@@ -1,25 +1,25 @@
-//! What a seat is offered that plays one card, names a suit with some, draws, passes or says one of two words: as a list, and
-//! by number without one.
+//! The moves of a seat that may play one card (with some of them naming a suit), draw, pass or say one of two words: as
+//! a list, and one of them by its index without a list.
 //!
-//! Does not know why it is offered that.
+//! Does not know why they are offered.
 
 use crate::cards::{Card, CardSet, Suit};
 use crate::play::dice::Dice;
 use crate::play::moves::{Announcement, Move};
 
-/// The moves of a seat. Of equal cards one is among them.
+/// The moves of a seat. Of equal cards only one is among them.
 pub struct Offer {
     pub cards: CardSet,
-    /// With these a suit is named.
+    /// The cards with which a suit is named.
     pub naming: CardSet,
     pub draw: bool,
     pub pass: bool,
-    /// One of these is said, and nothing else done.
+    /// If given, the seat says one of these two words and can do nothing else.
     pub words: Option<[u8; 2]>,
 }
 
 impl Offer {
-    /// In the order of moves.
+    /// Adds all moves, in the order of moves.
     pub fn list(&self, out: &mut Vec<Move>) {
         out.extend(self.words.into_iter().flatten().map(|word| Move::word(word as usize)));
         out.extend(self.pass.then_some(Move::Pass));
@@ -32,7 +32,7 @@ impl Offer {
         }
     }
 
-    /// The move that a throw of the dice takes from the list.
+    /// Picks one of the listed moves at random.
     #[inline]
     pub fn any(&self, dice: &mut Dice) -> Option<Move> {
         if let Some(words) = self.words {
@@ -49,7 +49,7 @@ impl Offer {
         }
     }
 
-    /// The move at this place among those of cards.
+    /// The move at this index among the moves that play a card.
     fn any_card(&self, mut place: usize) -> Option<Move> {
         for card in self.cards {
             let suits = if self.naming.contains(card) { &Suit::ALL[..] } else { &[] };

@@ -1,6 +1,6 @@
 //! The suit of a card turned up is offered round the table as trump; if nobody takes it, each may name another.
 //!
-//! Does not know what the declarer plays for, nor which cards are laid away after the card was taken up.
+//! Does not know what the declarer plays for, or which cards are laid away after the card was taken up.
 
 use super::mechanics::Mechanics;
 use super::step_text::{Handover, StepText};
@@ -46,22 +46,22 @@ const TEXT: StepText = StepText {
     ..StepText::of("offers of the suit turned up")
 };
 
-/// Two rounds of offers.
+/// Two rounds of offers: of the suit turned up, then of the others.
 #[derive(Clone, Debug)]
 pub struct OfferTrump {
     pub turned: Pile,
     pub hand: Group,
     pub first: SeatRef,
-    /// Who takes the card turned up, if somebody does.
+    /// The seat that takes the card turned up; `None` if it stays where it lies.
     pub takes: Option<SeatRef>,
     pub last_must: bool,
-    /// What who takes the suit says: its place among the words.
+    /// The word of taking the suit, as an index into the words of the game.
     pub says: u8,
-    /// How many have spoken.
+    /// Number of times that a seat has spoken.
     pub spoken: Register,
-    /// Somebody has made trump.
+    /// Whether somebody has made trump.
     pub called: Register,
-    /// The card turned up was taken up.
+    /// Whether the card turned up was taken up.
     pub ordered: Register,
 }
 
@@ -72,7 +72,7 @@ enum TrumpOffer {
     Turned,
     /// Any suit but this one.
     Others(Suit),
-    /// Any suit: the card turned up has none.
+    /// Any suit, as the card turned up has none.
     All,
 }
 
@@ -98,7 +98,7 @@ impl OfferTrump {
         offered == TrumpOffer::All || (self.last_must && state.get(self.spoken) >= last)
     }
 
-    /// This seat has made trump.
+    /// Makes this suit trump and the seat the declarer.
     fn call<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, suit: Suit) {
         turn.set(Register::TRUMP, suit as i32);
         turn.set(Register::DECLARER, seat.0 as i32);
@@ -186,7 +186,7 @@ impl Mechanics for OfferTrump {
         if !matches!(offered, TrumpOffer::Others(_)) {
             self.take_up(turn, seat);
         }
-        // after the card, which is told with what was said
+        // told after the card, which is told with what was said
         turn.tell_standing(Register::TRUMP);
         Ok(Flow::NEXT)
     }

@@ -1,6 +1,6 @@
 //! Seats in turn lay cards of their hands away, and draw as many.
 //!
-//! Each card is a move of its own and lies away at once; `draw` ends it, and as many cards come. `pass` keeps all.
+//! Each card laid away is a separate move; `draw` ends the turn and brings as many cards. `pass` keeps all cards.
 
 use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
@@ -42,7 +42,7 @@ const TEXT: StepText = StepText {
     ..StepText::of("laying cards away and drawing as many")
 };
 
-/// Each seat in turn lays away up to so many cards, never more than there are to draw, and draws as many.
+/// Each seat in turn lays away up to a number of cards, never more than there are to draw, and draws as many.
 #[derive(Clone, Debug)]
 pub struct Redraw {
     pub hand: Group,
@@ -50,11 +50,11 @@ pub struct Redraw {
     pub stock: Pile,
     pub most: Number,
     pub least: i32,
-    /// The first seat; then on to the left.
+    /// The first seat; the others follow to the left.
     pub first: SeatRef,
-    /// Only that seat.
+    /// Whether only the first seat lays cards away.
     pub only: bool,
-    /// Own registers: how many seats are done, and how many cards the seat on turn has laid away.
+    /// Registers of this step: number of seats that are done, number of cards that the seat on turn has laid away.
     pub own: Register,
 }
 
@@ -73,14 +73,14 @@ impl Redraw {
         Pile(self.hand.first.0 + seat.0)
     }
 
-    /// May the seat lay one more away? There is a card to come for each.
+    /// Whether the seat may lay one more card away: the stock must have a card for each.
     fn lays_more(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<bool, Fault> {
         let laid = state.get(self.laid());
         let room = laid < self.most.value(rules, state)? && laid < state.table.len(self.stock) as i32;
         Ok(room && !state.table.is_empty(self.hand(seat)))
     }
 
-    /// How the seat says that it lays no more away, if it may.
+    /// The move with which the seat ends its turn; `None` if it must lay more away.
     fn end(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Move>, Fault> {
         let laid = state.get(self.laid());
         if laid < self.least && self.lays_more(rules, state, seat)? {
@@ -89,7 +89,7 @@ impl Redraw {
         Ok(Some(if laid == 0 { Move::Pass } else { Move::Draw }))
     }
 
-    /// The next seat that can lay anything away, from this one on.
+    /// Asks the next seat, from this one on, that can lay anything away.
     fn seek<S: Telling>(&self, turn: &mut Turn<S>, mut seat: Seat) -> Result<Flow, Fault> {
         let seats = turn.rules.seats;
         for done in turn.get(self.done())..if self.only { 1 } else { seats as i32 } {
@@ -102,7 +102,7 @@ impl Redraw {
         Ok(Flow::NEXT)
     }
 
-    /// As many cards come as were laid away; then it is the next seat's turn.
+    /// Draws as many cards as were laid away, and goes on to the next seat.
     fn draw<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         let hand = self.hand(seat);
         for _ in 0..turn.get(self.laid()) {
@@ -118,7 +118,7 @@ impl Redraw {
 impl Mechanics for Redraw {
     const TEXTS: &'static [StepText] = &[TEXT];
 
-    /// Which card goes, where not everybody sees it.
+    /// Whether it is hidden which cards go: not everybody sees the hand, nor the pile that they go to.
     fn is_secret(&self) -> bool {
         self.hand.sight != Sight::Everybody && self.to.sight != Sight::Everybody
     }
@@ -147,7 +147,7 @@ impl Mechanics for Redraw {
         Some(all)
     }
 
-    /// Without a thought a hand stays as it is.
+    /// In play-outs a seat lays no more cards away than it must.
     fn unthinking(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Move>, Fault> {
         self.end(rules, state, seat)
     }

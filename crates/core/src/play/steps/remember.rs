@@ -1,4 +1,5 @@
-//! A variable of the game is set, of one that each seat has all of them: to a number, or to what the top card of a pile says.
+//! Sets a variable of the game (if each seat has one, those of all seats): to a number, or to a value by the top card
+//! of a pile.
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
@@ -22,7 +23,7 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
 #[derive(Clone, Debug)]
 pub struct Remember {
     pub register: Register,
-    /// The variables of so many seats from that one on: of a variable of each seat all.
+    /// Number of registers that are set, from `register` on: for a variable of each seat, all of them.
     pub seats: u8,
     pub what: Remembered,
 }
@@ -30,7 +31,7 @@ pub struct Remember {
 #[derive(Clone, Debug)]
 pub enum Remembered {
     Number(Number),
-    /// What each card says that may lie on top of the pile; an empty pile changes nothing.
+    /// A value for each card that may be on top of the pile; an empty pile changes nothing.
     Card(Pile, Box<[i32]>),
 }
 

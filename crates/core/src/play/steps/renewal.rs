@@ -1,10 +1,10 @@
-//! A stock that is made anew of the cards on a heap.
+//! Renews a stock from the cards of a heap.
 
 use crate::play::event::Telling;
 use crate::play::turn::Turn;
 use crate::table::{Pile, Seat};
 
-/// The heap but for its top card becomes the stock, by this seat.
+/// Moves all cards of the heap but the top one to the stock, as a move of this seat.
 #[inline(never)]
 pub(super) fn renew<S: Telling>(turn: &mut Turn<S>, heap: Pile, stock: Pile, seat: Seat) {
     let top = turn.state.table.top(heap);

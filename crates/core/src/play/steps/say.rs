@@ -1,6 +1,6 @@
 //! A seat says something that counts: a flag is set, an office is taken.
 //!
-//! Does not know what follows from it: the steps after it ask for the flag and the office.
+//! Does not know what follows from it: later steps ask for the flag and the office.
 
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
@@ -23,7 +23,7 @@ pub const WORD: WordSpec =
     WordSpec::step("say", (2, 2), "say(word, #{ when, sets, by, ends })", "A seat may say something that counts.")
         .with(KEYS);
 
-/// What a seat may say, once while it is asked.
+/// Something that a seat may say, once while it is asked.
 #[derive(Clone, Debug)]
 pub struct Say {
     /// The word of the move.
@@ -31,18 +31,18 @@ pub struct Say {
     pub when: OfferWhen,
     /// The flag that is set.
     pub sets: Option<Register>,
-    /// The office of whoever has said it.
+    /// The office that the seat takes by saying it.
     pub by: Option<Register>,
-    /// The seat is offered nothing else after it.
+    /// Whether the seat is offered nothing else after it.
     pub ends: bool,
 }
 
 /// When something is offered to a seat.
 #[derive(Clone, Debug)]
 pub enum OfferWhen {
-    /// What the table is asked.
+    /// A condition of the table.
     Table(Condition),
-    /// What is asked of the seat: its tricks, and what it has.
+    /// A function of the seat's facts: its tricks, and what it has.
     Seat(OfFacts),
 }
 

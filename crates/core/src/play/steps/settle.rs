@@ -1,6 +1,6 @@
-//! What a round was worth to its seats or sides, by rows: tricks, bids and whatever else the game remembers.
+//! Scores what a round was worth to its seats or sides, by rows: tricks, bids and whatever else the game remembers.
 //!
-//! Knows no cards: those that count for themselves are `tally`'s and `tally_cards`' business.
+//! Knows no cards: `tally` and `tally_cards` score cards.
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
@@ -16,7 +16,7 @@ use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordKind, WordSpec};
 use crate::table::{Group, Seat};
 
-/// How many of something are a lot.
+/// Limits of the number that makes a lot.
 const LOT: Limits = Limits::new(1, 1_000);
 
 const WORTH_KEYS: &[KeySpec] = &[
@@ -53,14 +53,14 @@ const TEXT: StepText = StepText::of("points for tricks and bids");
 pub struct Settle {
     pub whom: Settled,
     pub rows: Vec<Worth>,
-    /// What was counted in silence is told first: a variable of each seat, that of seat 0.
+    /// A variable (of seat 0; the other seats' follow) that was counted without telling anybody, and is told first.
     pub counted: Option<Register>,
 }
 
 /// Whose facts are looked at, and how often.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Settled {
-    /// Every seat by itself, whoever it plays with.
+    /// Every seat by itself, whatever side it is on.
     Seats,
     /// Every side once, all its seats together.
     Sides,
@@ -68,40 +68,41 @@ pub enum Settled {
     SideOf(SeatRef),
 }
 
-/// One row.
+/// A row: points for a seat or side if something holds.
 #[derive(Clone, Debug)]
 pub struct Worth {
     pub row: RowId,
     pub when: OfFacts,
     pub points: WorthPoints,
     pub to_others: bool,
-    /// The points are given so often.
+    /// A factor of the points.
     pub times: Option<Number>,
-    /// In place of all that the gainer's side has made in the round.
+    /// Whether the points replace all that the gainer's side has made in the round.
     pub instead: bool,
-    /// Points within the round, not of the match: they go into this variable, that of seat 0.
+    /// The variable (of seat 0; the other seats' follow) that counts the points within the round; `None` for points of
+    /// the match.
     pub into: Option<Register>,
     pub gathered: Option<Gathered>,
 }
 
-/// What a row gives.
+/// The points of a row.
 #[derive(Clone, Debug)]
 pub enum WorthPoints {
     By(OfFacts),
-    /// As many as there are of this.
+    /// As many points as there are of this.
     Of(Fact),
 }
 
-/// Something is put by, and scores when enough has come together.
+/// Something that is put by, and scores once a lot has come together.
 #[derive(Clone, Debug)]
 pub struct Gathered {
     pub number: OfFacts,
-    /// Where seat 0 puts it by; the other seats' follow. A side uses its first seat's.
+    /// The variable of seat 0 that holds what is put by; the other seats' follow. A side uses that of its first seat.
     pub into: Register,
     pub each: i32,
 }
 
-/// Who is given the points of a row: this seat, or of each other seat or side the next in turn.
+/// The seats that are given the points of a row: the party's own, or one for each other seat or side, the next in turn.
 fn gainers<'a>(
     party: Party,
     rules: &'a Equipment,
@@ -145,7 +146,7 @@ impl Worth {
 }
 
 impl Gathered {
-    /// Says how many lots that makes.
+    /// Adds `number` to what is put by and takes full lots away. Returns how many lots that were.
     fn put_by<S: Telling>(&self, turn: &mut Turn<S>, party: Party, number: i32) -> i32 {
         let first = party.seats(turn.rules).next().unwrap_or(party.seat);
         let register = self.into.plus(first.0);

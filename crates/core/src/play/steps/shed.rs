@@ -1,4 +1,4 @@
-//! Shedding: a card that fits goes on the heap, who has none draws, and who is rid of his cards first is out.
+//! Shedding: a card that fits goes on the heap, a seat that has none draws, and the first seat without cards is out.
 //!
 //! What single cards do is a table by card (`effects`). Knows neither what cards count nor who is paid for them.
 
@@ -58,7 +58,7 @@ pub const WORDS: &[WordSpec] = &[
 const TEXT: StepText = StepText {
     names_suits: true,
     words_are_verbs: true,
-    // what is drawn by who does not say that it has one card left
+    // the cards drawn by a seat that does not say that it has one card left
     handover: Handover::Beside,
     feature: StepFeature::Phrase("shedding cards on a heap"),
     ..StepText::NONE
@@ -73,44 +73,45 @@ pub struct Shed {
     pub first: SeatRef,
     pub fits: Fits,
     pub effects: Effects,
-    /// So many cards are drawn in a turn before one passes; None until one fits.
+    /// Number of cards drawn in a turn before the seat passes; `None` to draw until one fits.
     pub most: Option<i32>,
-    /// Who could play may draw.
+    /// Whether a seat that could play may draw.
     pub free: bool,
-    /// By which table who holds least is out where nobody can play; else by the number of cards.
+    /// The table by which the seat with the least is out when nobody can play; `None` to go by the number of cards.
     pub least: Option<u8>,
-    /// After so many cards, counted here, it is over as where nobody can play.
+    /// The number of cards played after which the step ends as when nobody can play, and the register that counts them.
     pub turns: Option<(i32, Register)>,
     pub last_card: Option<LastCard>,
     pub vars: ShedVars,
 }
 
-/// Who has one card left says so, or draws.
+/// A seat with one card left must say so, or draws.
 #[derive(Clone, Copy, Debug)]
 pub struct LastCard {
-    /// The places of both words among those of the game.
+    /// The index, among the words of the game, of the word for saying it.
     pub said: u8,
+    /// The index, among the words of the game, of the word for saying nothing.
     pub silent: u8,
-    /// Cards that who does not say it draws.
+    /// Number of cards that a seat draws if it does not say it.
     pub fine: i32,
     /// 1 while the seat on turn is to say it.
     pub calling: Register,
 }
 
-/// What the step remembers, under names that rules and checks can use.
+/// The variables of the step, which rules and checks can name.
 #[derive(Clone, Copy, Debug)]
 pub struct ShedVars {
     /// The suit that was named, -1 for none.
     pub named: Register,
-    /// Cards that the seat on turn has to draw.
+    /// Number of cards that the seat on turn has to draw.
     pub due: Register,
-    /// 1 where play goes to the left, -1 to the right.
+    /// 1 if play goes to the left, -1 if to the right.
     pub way: Register,
-    /// Cards drawn in this turn.
+    /// Number of cards drawn in this turn.
     pub drawn: Register,
-    /// Passes in a row without a card drawn.
+    /// Number of passes in a row without a card drawn.
     pub idle: Register,
-    /// Who is out.
+    /// The seat that is out.
     pub out: Register,
 }
 
@@ -129,17 +130,17 @@ impl Shed {
         }
     }
 
-    /// Is there anything left to draw?
+    /// Whether there is anything left to draw.
     fn can_draw(&self, state: &State) -> bool {
         state.table.len(self.stock) + state.table.len(self.heap) > 1
     }
 
-    /// Has a seat drawn all that it may in one turn?
+    /// Whether the seat on turn has drawn all that it may in one turn.
     fn has_drawn(&self, state: &State) -> bool {
         self.most.is_some_and(|most| state.get(self.vars.drawn) >= most)
     }
 
-    /// Is the seat on turn to say that it has one card left?
+    /// The rule of the last card if the seat on turn is to say that it has one left; else `None`.
     #[inline]
     fn calls(&self, state: &State) -> Option<&LastCard> {
         self.last_card.as_ref().filter(|last| state.get(last.calling) > 0)
@@ -153,7 +154,7 @@ impl Shed {
         }
         let held = rules.deck_index.distinct(state.table.set(self.hand(rules, seat)));
         let cards = held & self.playable(rules, state);
-        // with the last card there is nothing to follow
+        // after the last card there is nothing to follow
         let is_last = state.table.len(self.hand(rules, seat)) == 1;
         let naming = if is_last { CardSet::EMPTY } else { self.effects.naming };
         let (drawn, can_draw) = (self.has_drawn(state), self.can_draw(state));
@@ -165,7 +166,7 @@ impl Shed {
         Offer { cards, naming, pass: drawn, draw: !drawn && may_draw, words: None }
     }
 
-    /// The seat so many places on, the way that play goes.
+    /// The seat this many places on, in the direction of play.
     fn after(&self, rules: &Equipment, state: &State, seat: Seat, places: i32) -> Seat {
         let (way, seats) = (state.get(self.vars.way), rules.seats as i32);
         if state.out == 0 {
@@ -176,7 +177,7 @@ impl Shed {
         (0..places).fold(seat, |seat, _| next(seat))
     }
 
-    /// A card is played, and does what it does.
+    /// Plays a card and applies its effect.
     #[inline]
     fn lay<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(card) = chosen.first_card() else { return Ok(Flow::ask(seat)) };
@@ -205,7 +206,7 @@ impl Shed {
         Ok(self.go_on(turn, seat, effect))
     }
 
-    /// Counts a card that was played: is it the last that may be?
+    /// Counts a card that was played. Returns whether it is the last that may be.
     #[inline]
     fn was_last<S: Telling>(&self, turn: &mut Turn<S>) -> bool {
         self.turns.is_some_and(|(most, played)| {
@@ -214,7 +215,7 @@ impl Shed {
         })
     }
 
-    /// Nobody got rid of all cards: who holds least is out.
+    /// Ends the step with nobody rid of all cards: the seat that holds least is out.
     #[inline(never)]
     fn end_undecided<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let out = self.who_holds_least(turn.rules, turn.state)?;
@@ -233,7 +234,7 @@ impl Shed {
         Ok(self.go_on(turn, seat, effect))
     }
 
-    /// So many cards of the stock come to a hand, if there are as many.
+    /// Draws a number of cards for a seat, or as many as there are. An empty stock is renewed from the heap.
     fn take<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, count: i32) -> Result<(), Fault> {
         let to = self.hand(turn.rules, seat);
         for _ in 0..count {
@@ -246,7 +247,7 @@ impl Shed {
         Ok(())
     }
 
-    /// Whose turn it is after a card with this effect.
+    /// Asks the seat whose turn it is after a card with this effect.
     #[inline]
     fn go_on<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, effect: Effect) -> Flow {
         let turns_to_himself = effect.reverses && turn.rules.playing(turn.state) == 2;
@@ -279,13 +280,13 @@ impl Shed {
         Ok(Flow::ask(seat))
     }
 
-    /// Who may draw or pass only because nothing fits shows that nothing does.
+    /// Tells that no card of the seat fits, as it may draw or pass only for that reason.
     fn tell_lacks<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) {
         if !S::LISTENS {
             return;
         }
         let cards = self.playable(turn.rules, turn.state);
-        // a card that the rules forbid says nothing
+        // a card that the rules forbid reveals nothing
         let honest = (cards & turn.state.table.set(self.hand(turn.rules, seat))).is_empty();
         if honest && !cards.is_empty() {
             turn.tell(|| Event::Lacks { seat, cards });
@@ -306,7 +307,7 @@ impl Shed {
         Ok(Flow::ask(self.after(turn.rules, turn.state, seat, 1)))
     }
 
-    /// Of equal hands that which comes first from the dealer's left.
+    /// The seat that holds least; of equal ones the first from the dealer's left.
     fn who_holds_least(&self, rules: &Equipment, state: &State) -> Result<Seat, Fault> {
         let dealer = state.seat(Register::DEALER);
         let mut least: Option<(i32, Seat)> = None;
@@ -345,13 +346,13 @@ impl Mechanics for Shed {
         let mut all = Vec::new();
         let words = self.last_card.map(|last| [last.said.min(last.silent), last.said.max(last.silent)]);
         Offer { cards, naming: self.effects.naming, draw: true, pass: true, words }.list(&mut all);
-        // the last card names nothing
+        // the last card names no suit
         all.extend((cards & self.effects.naming).iter().map(Move::card));
         all.sort();
         Some(all)
     }
 
-    /// By its number in the list, which is not written.
+    /// Picks a move by its index in the list, without writing the list.
     #[inline]
     fn any_move(
         &self,

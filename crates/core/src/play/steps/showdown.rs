@@ -1,7 +1,7 @@
-//! A showdown after a knock: hands are parted into sets and runs, the others lay off on those of who knocked, and what is
-//! left in the hands is compared.
+//! A showdown after a knock: hands are parted into sets and runs, the others lay off on those of the seat that knocked,
+//! and what is left in the hands is compared.
 //!
-//! Does not know when somebody may knock.
+//! Does not know when a seat may knock.
 
 use super::mechanics::Mechanics;
 use super::step_text::{Handover, StepFeature, StepText};
@@ -59,18 +59,18 @@ pub struct Showdown {
     pub hand: Group,
     pub melds: Group,
     pub by: u8,
-    /// So many cards at least are a set or a run.
+    /// Minimum number of cards in a set or a run.
     pub least: u8,
     pub lays_off: bool,
-    /// Who knocked may leave so much, where that is better for it; None for the least.
+    /// How much the seat that knocked may leave in hand if that is better for it; `None` for as little as possible.
     pub at_most: Option<Number>,
     pub less: (RowId, i32),
     pub nothing_left: (RowId, i32),
-    /// The same without a discard, and what is set where somebody knocked so.
+    /// The row for nothing left after a knock without a discard, and the register that says that somebody knocked so.
     pub undiscarded: Option<((RowId, i32), Register)>,
     pub undercut: (RowId, i32),
     pub doubled: Condition,
-    /// Who knocked, -1 for nobody.
+    /// The seat that knocked, -1 for nobody.
     pub knocker: Register,
 }
 
@@ -88,7 +88,7 @@ impl Showdown {
         Fault::new(too_many_to_part(table.rows.first().map_or("", |row| &row.name), cards.len()))
     }
 
-    /// What a seat counts with what it has in hand now.
+    /// What a seat counts with the cards that it has in hand now.
     fn counts(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<i32, Fault> {
         let args = rules.args_of(state, self.by, seat, Some(self.held(rules, state, seat)));
         Ok(rules.tables[self.by as usize].total(rules.context(), &args)?.points)
@@ -99,8 +99,8 @@ impl Showdown {
         cards.iter().for_each(|card| turn.put(card, to, Some(by)));
     }
 
-    /// The knocker's sets and runs are laid down, then those of the others, who lay off where there is something to lay
-    /// off on and they may.
+    /// Lays down the knocker's sets and runs, then those of the others, who lay off if the rules allow it and the
+    /// knocker has cards left.
     fn lay_down<S: Telling>(&self, turn: &mut Turn<S>, knocker: Seat) -> Result<(), Fault> {
         let parted = self.laid_out(turn.rules, turn.state, knocker)?;
         parted.melds().iter().for_each(|meld| self.lay(turn, *meld, knocker, knocker));
@@ -113,8 +113,8 @@ impl Showdown {
         Ok(())
     }
 
-    /// How who knocked lays out its sets and runs: so that least is left, and of such ways, and others within `at_most`, that
-    /// by which it scores most when the others have laid off.
+    /// How the knocker lays out its sets and runs: with the least left, or another way that leaves at most `at_most`;
+    /// of these, the one by which it scores most after the others have laid off.
     fn laid_out(&self, rules: &Equipment, state: &State, knocker: Seat) -> Result<Partition, Fault> {
         let (index, least) = (&rules.deck_index, self.least as usize);
         let cards = self.held(rules, state, knocker);
@@ -128,13 +128,13 @@ impl Showdown {
         let mut best: Option<(i32, Partition)> = None;
         let all = each_partition(index, cards, (least, most), &mut |parted| {
             let gains = gained(index, parted, hands(), least);
-            // of equal ways that which leaves less, then the one that is found first where nothing can be laid off
+            // of equally good ways the one that leaves less, then the first one found
             let fewer = |other: &Partition| index.sum(parted.left) < index.sum(other.left);
             if best.as_ref().is_none_or(|(most, other)| gains > *most || gains == *most && fewer(other)) {
                 best = Some((gains, *parted));
             }
         });
-        // where there are too many ways to look at, the least that is left
+        // if there are too many ways to look at, the one that leaves least
         Ok(best.filter(|_| all).map_or(plain, |(_, parted)| parted))
     }
 
@@ -156,7 +156,8 @@ impl Showdown {
         Ok(())
     }
 
-    /// Who has least left, of equal ones who did not knock and sits first on the left of who did; and what that is.
+    /// The seat that has least left, and what that counts. Of equal ones a seat that did not knock, the first on the
+    /// knocker's left.
     fn least(&self, rules: &Equipment, state: &State, knocker: Seat) -> Result<(Seat, i32), Fault> {
         let mut least = (knocker, self.counts(rules, state, knocker)?);
         for seat in (1..rules.seats).map(|n| knocker.left(n, rules.seats)) {
@@ -168,7 +169,7 @@ impl Showdown {
         Ok(least)
     }
 
-    /// Points of who has least left: the difference to each other, and the bonus.
+    /// Scores for the seat that has least left: the difference to each other seat, and the bonus.
     fn score<S: Telling>(&self, turn: &mut Turn<S>, knocker: Seat) -> Result<(), Fault> {
         let rules = turn.rules;
         let nothing_left = self.held(rules, turn.state, knocker).is_empty();
@@ -196,8 +197,8 @@ impl Showdown {
     }
 }
 
-/// By how much less than these others together who parts its hand so has left, when they have laid off one after the other.
-/// Less than nothing where one of them has no more left.
+/// How much less the knocker has left, if it parts its hand so, than the others together after they have laid off in
+/// turn. Negative if one of them has no more left than the knocker.
 fn gained(index: &DeckIndex, parted: &Partition, hands: impl Iterator<Item = CardSet>, least: usize) -> i32 {
     let mut laid = [CardSet::EMPTY; PARTED_CARDS];
     let melds = parted.melds();
@@ -213,7 +214,7 @@ fn gained(index: &DeckIndex, parted: &Partition, hands: impl Iterator<Item = Car
     if fewest <= own { sum.min(fewest - own) - UNDERCUT } else { sum }
 }
 
-/// Worse than any difference without one.
+/// A penalty that is worse than any difference without an undercut.
 const UNDERCUT: i32 = 1 << 20;
 
 impl Mechanics for Showdown {

@@ -1,31 +1,31 @@
-//! How a step is spoken of: single words and phrases as data, from which others make sentences.
+//! What is said about a step: single words and phrases as data, from which sentences are made elsewhere.
 
 /// The words for one kind of step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StepText {
-    /// The kind of decision, by which strategies name their functions: `lay_away`.
+    /// The kind of decision, after which strategies name their functions: `lay_away`.
     pub decision: &'static str,
-    /// The decision's name is no verb that can stand before the cards chosen, as `lay away 7H` does.
+    /// Whether the decision's name is no verb that can stand before the cards chosen, as in `lay away 7H`.
     pub no_verb: bool,
-    /// What a player is asked to do, where the name of the decision does not say it.
+    /// What a player is asked to do, if the name of the decision does not say it.
     pub prompt: Option<&'static str>,
-    /// The verb with which a choice of cards is told, where it is not that of any move: `take`.
+    /// The verb for telling a choice of cards, if it is not the usual one of the move: `take`.
     pub verb: Option<&'static str>,
     /// What the move `draw` brings: `a card`.
     pub drawn: &'static str,
-    /// The words that moves may say are verbs: `exchange`.
+    /// Whether the words that moves may say are verbs: `exchange`.
     pub words_are_verbs: bool,
-    /// A single card that comes to a player without a move is told to that player.
+    /// Whether a single card that comes to a player without a move is told to that player.
     pub tells_card: bool,
-    /// What is said is worked out by who says it: no proposal stands ready.
+    /// Whether players work out themselves what to say, so that nothing is proposed.
     pub worked_out: bool,
-    /// A suit that is chosen is trump.
+    /// Whether a suit that is chosen becomes trump.
     pub suits_name_trump: bool,
-    /// A suit that is said with a card is named.
+    /// Whether a suit that is said with a card is told as one that the player names.
     pub names_suits: bool,
-    /// Which cards change hands in it without being chosen or played.
+    /// Which cards change hands in the step without being chosen or played.
     pub handover: Handover,
-    /// What a round with it has, beside one without it.
+    /// What a round with this step has, compared with one without it.
     pub feature: StepFeature,
 }
 
@@ -47,19 +47,19 @@ pub enum Handover {
     Beside,
 }
 
-/// What a step adds to a round, told where a variant has it or lacks it.
+/// What a step adds to a round, for telling what a variant has or lacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StepFeature {
-    /// It only joins other steps together.
+    /// Nothing: it only joins other steps together.
     Nothing,
-    /// `laying cards away`.
+    /// A phrase, such as `laying cards away`.
     Phrase(&'static str),
-    /// What the rules name it.
+    /// The name that the rules give the step.
     OwnName,
 }
 
 impl StepText {
-    /// A step that nobody speaks of, and whose moves, if it has any, are plays.
+    /// The text of a step that nobody speaks of, and whose moves, if it has any, are plays.
     pub const NONE: StepText = StepText {
         decision: "play",
         no_verb: false,

@@ -1,5 +1,5 @@
-//! Cards of a hand for as many of a pool that lies open: one for one, or all at once; and a pool that nobody wants, which
-//! is turned up anew.
+//! Exchanging cards of a hand for as many of an open pool, one for one or all at once; and renewing a pool that nobody
+//! wants.
 
 use super::held::not_held;
 use crate::cards::CardSet;
@@ -36,17 +36,17 @@ pub const RENEW: WordSpec = WordSpec::new(
     "Under `all_pass:`: as many cards are turned up.",
 );
 
-/// Cards of the hand change places with cards of the pool.
+/// A move that exchanges cards of the hand for cards of the pool.
 #[derive(Clone, Debug)]
 pub struct Swap {
     pub hand: Group,
     pub pool: Pile,
-    /// Said to change all cards at once.
+    /// The word for exchanging all cards at once; `None` if that is not possible.
     pub all: Option<Announcement>,
     pub one_by_one: bool,
 }
 
-/// What becomes of a pool that nobody wants.
+/// What becomes of a pool that nobody wants: it is replaced by cards of the stock.
 #[derive(Clone, Copy, Debug)]
 pub struct Renewal {
     pub pool: Pile,
@@ -85,7 +85,7 @@ impl Swap {
         out.extend(self.pairs(rules.deck_index.distinct(held), rules.deck_index.distinct(pool)));
     }
 
-    /// What lies open goes into the hand last: so the cards given are told before those taken.
+    /// Exchanges the cards. The cards given are moved, and so told, before those taken.
     pub fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) {
         let hand = self.hand(turn.rules, seat);
         let (given, taken) = match chosen {
@@ -105,14 +105,14 @@ impl Swap {
         Some(IllegalMove::SwapsForOneOf { face, open: open.map(|card| rules.deck_index.deck.face(card)).collect() })
     }
 
-    /// The cards that come into the hand.
+    /// The cards that a move brings into the hand.
     pub fn taken(&self, state: &State, chosen: Move) -> CardSet {
         if chosen.captor().is_some() { chosen.cards() } else { state.table.set(self.pool) }
     }
 }
 
 impl Renewal {
-    /// False where too few cards are left to do so.
+    /// Replaces the cards of the pool by as many of the stock. Returns false if the stock has too few.
     pub fn carry_out<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<bool, Fault> {
         let count = turn.state.table.len(self.pool);
         let renewed = turn.state.table.len(self.stock) >= count;

@@ -14,7 +14,7 @@ pub const WORDS: &[WordSpec] =
 
 const TEXT: StepText = StepText { handover: Handover::Rest, ..StepText::of("taking what is left") };
 
-/// What lies in a pile goes to one seat.
+/// Moves what is left in a pile to one seat.
 #[derive(Clone, Debug)]
 pub struct SweepRest {
     pub from: Pile,
@@ -27,7 +27,7 @@ impl Mechanics for SweepRest {
 
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        // where nobody has taken anything it stays
+        // if nobody has taken anything the cards stay
         if let Some(seat) = self.who.holder(turn.rules, turn.state) {
             let to = turn.rules.piles.of(&self.to, seat).start;
             turn.put_all(self.from, Pile(to), Some(seat));

@@ -1,6 +1,6 @@
-//! Melds on the table: sets and runs that are laid down one to a pile, and grow by the cards that anybody lays off.
+//! Melds on the table: sets and runs that are laid down, one to a pile, and grow by the cards that anybody lays off.
 //!
-//! Knows what may be laid down and laid off. It does not know whose turn it is.
+//! Knows what may be laid down and laid off. Does not know whose turn it is.
 
 use super::meld_shape::{Joins, LyingMeld, MeldRules};
 use crate::cards::{Card, CardSet};
@@ -15,41 +15,41 @@ use crate::play::state::{Register, State};
 use crate::play::turn::Turn;
 use crate::table::{Pile, Seat};
 
-/// Where melds lie, and what is one.
+/// Where melds lie, and what counts as one.
 #[derive(Clone, Debug)]
 pub struct TableMelds {
-    /// One meld on each.
+    /// The piles for melds, one on each.
     pub piles: Vec<Pile>,
     pub rules: MeldRules,
-    /// A card that a wild one stands for takes its place.
+    /// Whether a card that a wild one stands for may take its place.
     pub redeem: bool,
-    /// What is said with a card that goes on a run at either end: the lower one, the upper one. None where no card does.
+    /// The words for laying a card off at the lower and at the upper end of a run. `None` if no card fits both ends.
     pub ends: Option<[Announcement; 2]>,
     pub opening: Option<Opening>,
-    /// Who is rid of the last card, -1 for nobody.
+    /// The seat that has played its last card, -1 for nobody.
     pub out: Register,
 }
 
-/// What a seat lays down first counts so much at least, in one turn.
+/// The rule that the first melds of a seat, in one turn, must count at least so much.
 #[derive(Clone, Debug)]
 pub struct Opening {
     pub least: Number,
-    /// Who has laid down so much: the variable of seat 0, the others follow.
+    /// The variable of seat 0 that says whether it has laid down enough; those of the other seats follow.
     pub opened: Register,
-    /// What the seat on turn has laid down in this turn, before it has opened.
+    /// What the melds count that the seat on turn has laid down in this turn, before it has opened.
     pub laid: Register,
 }
 
-/// So many hands are looked at, at most, for what could still be laid down: more do not occur with hands of a usual size.
+/// Maximum number of hands tried to find what could still be laid down: more do not occur with hands of a usual size.
 const MOST_TRIED: u32 = 5_000;
 
 impl Opening {
-    /// Has the seat laid down so much?
+    /// Whether the seat has laid down its opening melds.
     pub fn has_opened(&self, state: &State, seat: Seat) -> bool {
         state.get(self.opened.plus(seat.0)) != 0
     }
 
-    /// What the seat has to lay down still before it has opened; None when it has.
+    /// What the seat's melds must still count before it has opened; `None` if it has.
     fn lacks(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<i32>, Fault> {
         if self.has_opened(state, seat) {
             return Ok(None);
@@ -59,22 +59,22 @@ impl Opening {
 }
 
 impl TableMelds {
-    /// The pile for one more meld.
+    /// An empty pile for one more meld; `None` if there is none.
     pub fn free(&self, state: &State) -> Option<Pile> {
         self.piles.iter().copied().find(|pile| state.table.is_empty(*pile))
     }
 
-    /// Has the seat begun to lay down what it opens with, and not all of it?
+    /// Whether the seat on turn has laid down some of its opening melds, but not yet enough.
     pub fn is_opening(&self, state: &State) -> bool {
         self.opening.as_ref().is_some_and(|opening| state.get(opening.laid) > 0)
     }
 
-    /// What the seat has to lay down still before it may lay off; None when it may.
+    /// What the seat's melds must still count before it may lay off; `None` if it may.
     pub fn lacks(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<i32>, Fault> {
         self.opening.as_ref().map_or(Ok(None), |opening| opening.lacks(rules, state, seat))
     }
 
-    /// Every meld that can be laid down from these cards, and every card that can be laid off.
+    /// Adds every meld that can be laid down from these cards, and every card that can be laid off.
     pub fn moves(
         &self,
         rules: &Equipment,
@@ -137,7 +137,7 @@ impl TableMelds {
         self.ends.into_iter().flatten().map(said)
     }
 
-    /// Where a card goes with this move: of two ends that which is said.
+    /// Where a card goes with this move; of two ends the one that is said.
     pub fn goes(&self, index: &DeckIndex, state: &State, chosen: Move) -> Option<Joins> {
         let (card, pile) = (chosen.first_card()?, chosen.to()?);
         let low = chosen.said().is_some() && chosen.said() == self.ends.map(|[low, _]| low);
@@ -148,12 +148,12 @@ impl TableMelds {
         }
     }
 
-    /// What these cards count as a meld; nothing where they are none.
+    /// What these cards count as a meld; 0 if they are none.
     pub fn counts(&self, index: &DeckIndex, meld: CardSet) -> i32 {
         self.rules.shape(index, meld).map_or(0, |shape| self.rules.counts(index, shape))
     }
 
-    /// Can melds of these cards count so much together?
+    /// Whether melds of these cards can count `lacks` together. False after [`MOST_TRIED`] hands.
     fn reaches(&self, index: &DeckIndex, hand: CardSet, lacks: i32, tried: &mut u32) -> bool {
         *tried += 1;
         if lacks <= 0 {
@@ -170,7 +170,7 @@ impl TableMelds {
         melds.iter().any(|meld| self.counts(index, *meld) >= lacks) || melds.iter().any(rest)
     }
 
-    /// Counts what was laid down, until the seat has opened.
+    /// Adds up what was laid down, until the seat has opened.
     pub fn opens<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, meld: CardSet) -> Result<(), Fault> {
         let Some(opening) = &self.opening else { return Ok(()) };
         if let Some(lacks) = opening.lacks(turn.rules, turn.state, seat)? {
@@ -182,13 +182,14 @@ impl TableMelds {
         Ok(())
     }
 
-    /// How a card joins the meld on this pile.
+    /// How a card joins the meld on this pile; `None` if it does not.
     pub fn joins(&self, index: &DeckIndex, state: &State, card: Card, pile: Pile) -> Option<Joins> {
         let lying: LyingMeld = state.table.cards(pile).collect();
         self.rules.joins(index, &lying, card, self.redeem)
     }
 
-    /// Can this card be laid off once another move has been made? A wild card that is taken up by it goes anywhere.
+    /// Whether this card can be laid off after another move. A wild card that the move takes up can go anywhere, so
+    /// then always.
     pub fn goes_after(&self, index: &DeckIndex, state: &State, card: Card, made: Move) -> bool {
         let fits = |lying: &[Card]| match self.rules.is_plain() {
             true => growth(index, lying.iter().copied().collect()).contains(card),
@@ -211,7 +212,7 @@ impl TableMelds {
         after || others.into_iter().any(lies)
     }
 
-    /// Cards of one rank, of each suit one.
+    /// Adds the sets: cards of one rank, one of each suit.
     fn sets(&self, index: &DeckIndex, hand: CardSet, out: &mut Vec<Move>) {
         for same in index.places.iter().map(|place| *place & hand).filter(|same| same.len() >= self.rules.least) {
             each_subset(same, &mut |set| {
@@ -222,7 +223,7 @@ impl TableMelds {
         }
     }
 
-    /// Cards of a suit that follow each other.
+    /// Adds the runs: consecutive cards of a suit.
     fn runs(&self, index: &DeckIndex, hand: CardSet, out: &mut Vec<Move>) {
         for suit in index.suits.iter().filter(|suit| (**suit & hand).len() >= self.rules.least) {
             for from in 0..=index.places.len().saturating_sub(self.rules.least) {
@@ -239,14 +240,14 @@ impl TableMelds {
     }
 }
 
-/// The cards that go on with this set or run, wherever they are.
+/// The cards, wherever they are, that go on this set or run.
 fn growth(index: &DeckIndex, meld: CardSet) -> CardSet {
     let places = index.place_bits(meld);
     if places.count_ones() != 1 {
         let next = |up| next_to(index, meld, up).unwrap_or_default();
         return next(true) | next(false);
     }
-    // -1 is no suit, and one like the others
+    // -1 stands for no suit, and is treated like a suit
     let bit = |card: Card| 1u32 << (index.suit_of(card) + 1);
     let suits = meld.iter().fold(0, |suits, card| suits | bit(card));
     index.places[places.trailing_zeros() as usize].iter().filter(|card| suits & bit(*card) == 0).collect()

@@ -1,4 +1,4 @@
-//! Every seat takes its cards back from the table; or the holder of an office those of the office's pile.
+//! Every seat takes its cards back from the table; or the holder of an office takes those of the office's pile.
 
 use super::mechanics::Mechanics;
 use super::step_text::{Handover, StepText};
@@ -19,7 +19,7 @@ const TEXT: StepText = StepText { handover: Handover::Pile, ..StepText::of("taki
 pub struct TakeBack {
     pub from: Group,
     pub to: Group,
-    /// Who takes the cards of a pile of the table that belongs to an office.
+    /// The seat that takes the cards of a table pile that belongs to an office.
     pub by: Option<SeatRef>,
 }
 
@@ -33,7 +33,7 @@ impl Mechanics for TakeBack {
             return Ok(Flow::NEXT);
         }
         if !S::LISTENS && self.by.is_none() && self.from.per == Per::Seat && self.to.per == Per::Seat {
-            // nearly always
+            // the usual case
             for place in 0..self.from.count {
                 turn.state.table.put_all(Pile(self.from.first.0 + place), Pile(self.to.first.0 + place));
             }

@@ -1,4 +1,4 @@
-//! Points at the end of a deal.
+//! Scores cards at the end of a deal.
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
@@ -47,12 +47,12 @@ pub enum Gains {
     Itself,
     /// Every other seat (or team).
     Others,
-    /// This seat, of all others' cards.
+    /// This seat is given the points of all others' cards.
     One(SeatRef),
 }
 
 impl Tally {
-    /// Is this seat given what the cards of the counted one are worth? Of a team one seat is.
+    /// Whether `gainer` is given what the cards of `counted` are worth; of each other team only one seat is.
     fn gains(&self, rules: &Equipment, state: &State, gainer: Seat, counted: Seat) -> bool {
         let other = rules.team(gainer) != rules.team(counted);
         match self.to {
@@ -62,7 +62,7 @@ impl Tally {
         }
     }
 
-    /// What a seat's cards are worth goes to this seat. `place` is that of the counted seat from the first one on.
+    /// Gives `gainer` what a seat's cards are worth: those of the seat `place` seats to the left of `first`.
     fn count<S: Telling>(&self, turn: &mut Turn<S>, first: Seat, place: usize, gainer: Seat) -> Result<(), Fault> {
         for penalty in &self.penalties {
             let Some((_, pile)) = turn.rules.counted_pile(&penalty.pile, first, place) else { continue };
@@ -82,7 +82,7 @@ fn first_of_team(rules: &Equipment, seat: Seat) -> bool {
     rules.team_of.iter().position(|t| *t == rules.team_of[seat.index()]) == Some(seat.index())
 }
 
-/// So many points for each card of a pile that passes.
+/// Points for each card of a pile that passes a test.
 #[derive(Clone, Debug)]
 pub struct Penalty {
     pub row: RowId,

@@ -30,7 +30,7 @@ pub struct TallyCards {
     pub row: RowId,
     pub pile: Group,
     pub value: CardValues,
-    /// Totals are rounded to multiples of this; 1 leaves them.
+    /// Sums are rounded to multiples of this; 1 leaves them.
     pub round: i32,
 }
 
@@ -40,7 +40,7 @@ impl TallyCards {
         (first..first + self.pile.count).map(Pile)
     }
 
-    /// The cards of one pile count for its owner.
+    /// Scores the cards of one pile for its owner.
     pub(super) fn count<S: Telling>(&self, turn: &mut Turn<S>, pile: Pile) {
         let playing = turn.rules.piles.owner(pile).filter(|seat| turn.state.plays(*seat));
         let Some(seat) = playing else { return };

@@ -1,4 +1,4 @@
-//! Tricks: one card from each seat, the best of them takes all.
+//! Tricks: one card from each seat; the best card takes them all.
 
 use super::duty::Duty;
 use super::held::not_held;
@@ -41,12 +41,12 @@ const KEYS: &[KeySpec] = &[
     KeySpec::said("sits_out", "a variable", "the seat that it names plays no card; a number that is no seat is nobody"),
 ];
 
-/// A line of the duty to follow.
+/// The word for a line of the duty to follow.
 const fn duty(name: &'static str, arguments: usize, signature: &'static str, help: &'static str) -> WordSpec {
     WordSpec::new(WordKind::Legality, name, (arguments, arguments), signature, help)
 }
 
-/// A line of that duty which picks from a plain line, or from all cards.
+/// The word for a line of the duty to follow that picks from a plain line, or from all cards.
 const fn plain(name: &'static str, signature: &'static str, help: &'static str) -> WordSpec {
     WordSpec::new(WordKind::Legality, name, (0, 1), signature, help)
 }
@@ -105,36 +105,36 @@ pub const WORDS: &[WordSpec] = &[
 
 const TEXT: StepText = StepText::of("tricks");
 
-/// What is played to tricks, and how.
+/// Which cards are played to tricks, and how.
 #[derive(Clone, Debug)]
 pub struct Tricks {
-    /// Where cards may be played from.
+    /// The piles that cards may be played from.
     pub from: Vec<Group>,
-    /// Where the cards of the trick lie.
+    /// The pile in which the cards of the trick lie.
     pub onto: Pile,
-    /// Where won cards go.
+    /// The piles for won cards.
     pub takes: Group,
     pub first: SeatRef,
     /// What a seat that leads may play: the first line that its hand meets applies.
     pub lead: Vec<Duty>,
-    /// What a seat that follows may play, likewise.
+    /// What a seat that follows may play: the first line that its hand meets applies.
     pub follow: Vec<Duty>,
-    /// While there is no trump, the suit of the card led becomes it.
+    /// Whether the suit of the card led becomes trump while there is none.
     pub trump_by_lead: bool,
     pub wins: Wins,
-    /// Of equal cards the last wins, not the first.
+    /// Whether the last of equal cards wins, not the first.
     pub last_of_equals: bool,
-    /// What the cards of a trick are worth goes into a variable of each seat.
+    /// Where the value of the cards of each trick is counted, in a variable of each seat.
     pub into: Option<Box<TrickCount>>,
     /// Points for the last trick.
     pub last: Option<(RowId, LastTrick)>,
-    /// The tricks end before the hands are empty.
+    /// A condition that ends the tricks before the hands are empty.
     pub ends: Condition,
-    /// The cards through trump.
+    /// The suit and height of each card, for each trump.
     pub seen: ByTrump<Seen>,
-    /// The seat that does not play, where the register names one (-1 nobody).
+    /// The register that may name a seat that does not play (-1 for nobody).
     pub sits_out: Option<Register>,
-    /// Own register: the seat on turn.
+    /// Register of this step: the seat on turn.
     pub own: Register,
 }
 
@@ -146,16 +146,17 @@ pub enum Wins {
     By(ByTrump<Strengths>),
 }
 
-/// How strong each card is, as a function of the rules says: the strongest wins, and what is below 0 wins nothing.
+/// How strong each card is, by a function of the rules. The strongest wins; a card below 0 wins nothing unless it is
+/// led.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strengths {
-    /// The cards of a row; the row is that of the card led, if there are several.
+    /// Number of cards in a row of `of`. There is one row, or one for each card led.
     cards: usize,
     of: Box<[i32]>,
 }
 
 impl Strengths {
-    /// From `strength(card, led)` of each card.
+    /// Creates the table from `strength(card, led)` of each card.
     pub fn new(all: CardSet, strength: impl Fn(Card, Card) -> i32) -> Strengths {
         let row = |led| all.iter().map(|card| strength(card, led)).collect::<Vec<i32>>();
         let mut rows: Vec<Vec<i32>> = all.iter().map(row).collect();
@@ -176,17 +177,17 @@ impl Strengths {
 #[derive(Clone, Debug)]
 pub enum LastTrick {
     Always(i32),
-    /// By the card that wins it, whose index the register holds.
+    /// Points by the card that wins it, whose index the register holds.
     ByCard {
         points: Box<[i32]>,
         won_by: Register,
     },
 }
 
-/// Tricks count as they are taken.
+/// Counts the value of cards as tricks are taken.
 #[derive(Clone, Debug)]
 pub struct TrickCount {
-    /// The variable of seat 0; the other seats' follow.
+    /// The variable of seat 0; those of the other seats follow.
     pub into: Register,
     pub value: CardValues,
 }
@@ -194,13 +195,13 @@ pub struct TrickCount {
 impl Tricks {
     pub const REGISTERS: u8 = 1;
 
-    /// The cards as the trump of this moment makes them.
+    /// The suit and height of each card with the present trump.
     #[inline(always)]
     pub(super) fn seen_now(&self, state: &State) -> &Seen {
         self.seen.with(state.get(Register::TRUMP))
     }
 
-    /// The seats that do not play, a bit each.
+    /// The seats that do not play, a bit for each.
     #[inline(always)]
     fn out(&self, rules: &Equipment, state: &State) -> u8 {
         let Some(register) = self.sits_out else { return state.out };
@@ -209,13 +210,13 @@ impl Tricks {
         state.out | (sits_out as u8) << (out & 7)
     }
 
-    /// How many seats play a card to a trick.
+    /// Number of seats that play a card to a trick.
     #[inline(always)]
     fn players(&self, rules: &Equipment, state: &State) -> usize {
         rules.seats - self.out(rules, state).count_ones() as usize
     }
 
-    /// The seat that plays so many cards after this one; who does not play is passed over.
+    /// The seat that plays this many cards after `seat`; seats that do not play are passed over.
     #[inline(always)]
     pub(super) fn after(&self, rules: &Equipment, state: &State, seat: Seat, cards: usize) -> Seat {
         match self.out(rules, state) {
@@ -233,7 +234,7 @@ impl Tricks {
         self.from.iter().any(|g| !state.table.is_empty(Pile(rules.piles.of(g, seat).start)))
     }
 
-    /// The lines of the duty to the trick as it lies.
+    /// The lines of duty that apply to the next card: for leading or for following.
     pub(super) fn duties(&self, trick: &[Card]) -> &[Duty] {
         if trick.is_empty() { &self.lead } else { &self.follow }
     }
@@ -252,14 +253,14 @@ impl Tricks {
         }
     }
 
-    /// Another trick follows: everybody still has cards, and the end is not reached.
+    /// Whether another trick follows: everybody who plays still has cards, and the end is not reached.
     fn goes_on(&self, rules: &Equipment, state: &State) -> Result<bool, Fault> {
         let out = self.out(rules, state);
         let cards = rules.all_seats().all(|s| out >> s.0 & 1 == 1 || self.has_cards(rules, state, s));
         Ok(cards && !self.ends.holds(rules, state)?)
     }
 
-    /// Before the card lies in the trick. A card without a suit leaves it to the next lead.
+    /// Makes the suit of the card led trump. A card without a suit leaves that to the next lead.
     fn name_trump<S: Telling>(&self, turn: &mut Turn<S>, card: Card) {
         let suit = turn.rules.deck_index.suit_of(card);
         if suit >= 0 {
@@ -268,7 +269,7 @@ impl Tricks {
         }
     }
 
-    /// The trick goes to its winner, in the order in which it was played.
+    /// Moves the trick to its winner, in the order in which it was played.
     fn gather<S: Telling>(&self, turn: &mut Turn<S>) {
         let leader = turn.state.seat(Register::LEADER);
         let place = self.winner(turn.state);
@@ -291,7 +292,7 @@ impl Tricks {
         turn.set(Register::LEADER, winner.0 as i32);
     }
 
-    /// Which card of the trick wins, by its place in the trick.
+    /// The index, in the trick, of the card that wins.
     pub(super) fn winner(&self, state: &State) -> usize {
         let trick = state.sequence.cards();
         let (mut best, mut height) = (0, 0);
@@ -305,7 +306,7 @@ impl Tricks {
         best
     }
 
-    /// How high a card stands where this one was led; larger wins.
+    /// How strong a card is if `led` was led; larger wins.
     #[inline(always)]
     pub(super) fn strength(&self, state: &State, card: Card, led: Card) -> i32 {
         let trump = state.get(Register::TRUMP);
@@ -321,7 +322,7 @@ impl Tricks {
         class * 256 + if class > 0 { seen.height(card) } else { 0 }
     }
 
-    /// After all tricks: points for the last one.
+    /// Scores the last trick, after all tricks.
     fn close<S: Telling>(&self, turn: &mut Turn<S>) {
         if let Some((row, last)) = &self.last {
             let points = last.points(turn.state);
@@ -351,7 +352,7 @@ impl TrickCount {
 impl Mechanics for Tricks {
     const TEXTS: &'static [StepText] = &[TEXT];
 
-    /// The first trick, or the next one.
+    /// Begins a trick: the first or the next one.
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.state.sequence.clear();
@@ -432,7 +433,7 @@ impl Mechanics for Tricks {
         self.into.as_ref().map(|counted| &counted.value)
     }
 
-    /// The cards of the trail were played by the seats before this one.
+    /// Sets up a position by hand: the cards of the trick were played by the seats before this one.
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let played: Vec<Card> = state.sequence.cards().to_vec();
         let players = self.players(rules, state);
@@ -462,18 +463,20 @@ impl Mechanics for Tricks {
     }
 }
 
-/// The seat that plays so many cards after this one, or after the next that plays, where some do not.
+/// The seat that plays this many cards after `seat`, if some seats do not play. If `seat` itself does not, counting
+/// starts at the next that does.
 #[inline(never)]
 fn after_passing_over(out: u8, seats: usize, seat: Seat, cards: usize) -> Seat {
     let playing = (0..2 * seats).map(|n| seat.left(n, seats)).filter(|seat| out >> seat.0 & 1 == 0);
     playing.into_iter().nth(cards).unwrap_or(seat)
 }
 
-/// Comes after each trick and what belongs to it: another trick, or the end.
+/// Decides, after each trick and the steps that belong to it, whether another trick follows.
 #[derive(Clone, Debug)]
 pub struct NextTrick {
-    /// The place of the step that plays a trick, and that step.
+    /// The index of the step that plays a trick.
     pub again: u16,
+    /// The step that plays a trick.
     pub tricks: Box<Tricks>,
 }
 

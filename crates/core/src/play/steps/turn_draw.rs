@@ -5,7 +5,7 @@ use crate::play::fault::Fault;
 use crate::play::turn::Turn;
 use crate::table::{Group, Pile, Seat};
 
-/// So many next cards of a pile, as long as there are any.
+/// Draws the next cards of a pile, as long as there are any.
 #[derive(Clone, Debug)]
 pub struct TurnDraw {
     pub from: Pile,
@@ -14,7 +14,7 @@ pub struct TurnDraw {
 }
 
 impl TurnDraw {
-    /// The seat draws; gives how many cards it got.
+    /// Draws the cards for a seat. Returns how many it got.
     pub fn carry_out<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<i32, Fault> {
         let (to, mut drawn) = (Pile(turn.rules.piles.of(&self.to, seat).start), 0);
         for _ in 0..self.count {

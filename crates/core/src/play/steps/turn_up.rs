@@ -1,4 +1,4 @@
-//! Cards of the stock are turned face up.
+//! Turns cards of the stock face up.
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
@@ -25,12 +25,13 @@ pub struct TurnUp {
     pub from: Pile,
     pub to: Pile,
     pub count: i32,
-    /// These go back into the stock, and another one is turned up.
+    /// The cards that go back into the stock, another one being turned up.
     pub goes_back: CardSet,
 }
 
 impl TurnUp {
-    /// One card that stays there. What goes back does so when another has come, and stays where all of the stock goes back.
+    /// Turns up one card that stays. Refused cards go back once another has come; if the stock has only such cards
+    /// left, the last one stays.
     fn turn_up<S: Telling>(&self, turn: &mut Turn<S>) -> Result<(), Fault> {
         let mut back = CardSet::EMPTY;
         while let Some(card) = turn.draw(self.from, self.to)? {

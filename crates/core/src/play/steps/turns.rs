@@ -58,13 +58,13 @@ pub const WORDS: &[WordSpec] = &[
 
 const TEXT: StepText = StepText::of("turns");
 
-/// Where each turn begins with a card, its player is told which one.
+/// The text if each turn begins with a card drawn: its player is told which one.
 const DRAWN: StepText = StepText { tells_card: true, handover: Handover::Open, ..TEXT };
 
-/// Where words are said in a turn.
+/// The text if words are said in a turn.
 const SPOKEN: StepText = StepText { words_are_verbs: true, ..TEXT };
 
-/// Turn after turn until an end is reached.
+/// Seats take turns until an end is reached.
 #[derive(Clone, Debug)]
 pub struct Turns {
     pub moves: Vec<TurnMove>,
@@ -75,13 +75,14 @@ pub struct Turns {
     pub ends: Condition,
     /// What follows when all have passed.
     pub all_pass: Option<Renewal>,
-    /// How many turns were taken, and after how many it is over.
+    /// The register that counts turns, and the number after which the step is over.
     pub limit: Option<(Register, i32)>,
-    /// Own registers: seat on turn, turns in a row without a move, moves in this turn.
+    /// Registers of this step: the seat on turn, turns in a row without a move, number of moves (and cards drawn at the
+    /// beginning) in this turn.
     pub own: Register,
 }
 
-/// One kind of move.
+/// A kind of move, and whether it ends the turn.
 #[derive(Clone, Debug)]
 pub struct TurnMove {
     pub verb: TurnVerb,
@@ -91,19 +92,19 @@ pub struct TurnMove {
 /// What a seat may do in its turn.
 #[derive(Clone, Debug)]
 pub enum TurnVerb {
-    /// A card of the hand onto a pile, where the pile's rules let it.
+    /// Play a card of the hand onto a pile, if the pile's rules allow it.
     Play { from: Group, to: Vec<Pile>, named: bool },
-    /// A whole pile onto another, judged by its bottom card.
+    /// Move a whole pile onto another, judged by its bottom card.
     Shift { from: Vec<Pile>, to: Vec<Pile> },
-    /// The next card of the stock; with an empty stock it is a pass.
+    /// Draw from the stock; a pass if it is empty.
     Draw(TurnDraw),
-    /// A card that captures from a pool, or stays there; it ends the turn.
+    /// Play a card that captures from a pool or stays there; ends the turn.
     Fish(Box<Fish>),
-    /// Cards of the hand for cards of a pool.
+    /// Exchange cards of the hand for cards of a pool.
     Swap(Swap),
-    /// The others have one more turn; it ends the turn. Who has knocked, -1 nobody.
+    /// Knock: the others have one more turn; ends the turn. `knocker` holds the seat that has knocked, -1 for nobody.
     Knock { word: Announcement, knocker: Register },
-    /// Nothing.
+    /// Do nothing.
     Pass,
 }
 
@@ -114,7 +115,7 @@ impl Turns {
         self.own
     }
 
-    /// Turns in a row that ended without a move.
+    /// The register of turns in a row that ended without a move.
     pub fn idle(own: Register) -> Register {
         own.plus(1)
     }
@@ -123,7 +124,8 @@ impl Turns {
         self.own.plus(2)
     }
 
-    /// A turn begins, or the step is over.
+    /// Begins a turn of the first seat, from this one on, that can move. Ends the step if its end is reached or nobody
+    /// can move.
     fn begin<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         if self.is_over(turn.rules, turn.state)? {
             return Ok(Flow::NEXT);
@@ -134,7 +136,7 @@ impl Turns {
                 return Ok(Flow::NEXT);
             }
             turn.set(self.on_turn(), seat.0 as i32);
-            // nobody is stuck while cards are drawn
+            // a seat that has drawn has made a move, so the game is not stuck while cards are drawn
             let drawn = self.begins.as_ref().map_or(Ok(0), |begins| begins.carry_out(turn, seat))?;
             turn.set(self.made(), drawn);
             if self.can_move(turn.rules, turn.state, seat)? {
@@ -151,7 +153,7 @@ impl Turns {
         Ok(enough || self.ends.holds(rules, state)?)
     }
 
-    /// The kind of move that was chosen; of several that play a card, the one that plays it from there to there.
+    /// The kind of a move; if several kinds play cards, the one whose piles fit.
     #[inline]
     fn kind(&self, chosen: Move, state: &State) -> Option<&TurnMove> {
         let kind = self.moves.iter().find(|m| m.verb.makes(chosen, state))?;
@@ -164,7 +166,7 @@ impl Turns {
         }
     }
 
-    /// Drawing and passing are always possible; so most games need not list anything here.
+    /// Whether the seat can move. Drawing and passing are always possible, so most games need not list moves here.
     fn can_move(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<bool, Fault> {
         let surely = |m: &TurnMove| match &m.verb {
             TurnVerb::Draw(_) | TurnVerb::Pass => true,
@@ -209,7 +211,7 @@ impl Turns {
         Ok(())
     }
 
-    /// Who has knocked is not asked again.
+    /// Whether the seat has knocked, and is not asked again.
     fn has_knocked(&self, state: &State, seat: Seat) -> bool {
         self.knocker().is_some_and(|knocker| state.get(knocker) == seat.0 as i32)
     }
@@ -286,7 +288,7 @@ impl Mechanics for Turns {
         Some(all)
     }
 
-    /// Kind by kind in the order of moves, so that there is seldom anything left to sort.
+    /// Lists kind by kind in the order of moves, so that there is seldom anything left to sort.
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         for TurnMove { verb, .. } in &self.moves {
             match verb {
@@ -366,7 +368,7 @@ impl Mechanics for Turns {
         }
     }
 
-    /// The cards that a capture takes, whoever chooses them.
+    /// The cards that a capture or an exchange takes, whoever chooses them.
     fn taken(&self, rules: &Equipment, state: &State, chosen: Move) -> CardSet {
         match self.moves.iter().find(|m| m.verb.makes(chosen, state)).map(|m| &m.verb) {
             Some(TurnVerb::Fish(fish)) => fish.taken(rules, state, chosen).unwrap_or_default(),
@@ -375,7 +377,7 @@ impl Mechanics for Turns {
         }
     }
 
-    /// Why a card or a pile does not go where it was sent.
+    /// Why a card or a pile does not go where the player sent it.
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let named = |pile: Pile| NamedPile { pile, name: rules.piles.name(pile, Some(seat)) };
         if let Some(swap) = self.swap().filter(|_| !parsed.faces.is_empty()) {
@@ -457,7 +459,7 @@ impl Mechanics for Turns {
 }
 
 impl TurnVerb {
-    /// Does it play this card from where it lies to where it goes?
+    /// Whether it plays the card of this move from the pile where it lies to the pile where it goes.
     fn plays(&self, chosen: Move, state: &State) -> bool {
         let TurnVerb::Play { from, to, .. } = self else { return false };
         let lies = |pile: Pile| (from.first.0..from.first.0 + from.count).contains(&pile.0);
@@ -465,7 +467,7 @@ impl TurnVerb {
         from && chosen.to().is_none_or(|pile| to.contains(&pile))
     }
 
-    /// Is this the kind of move that was chosen?
+    /// Whether this is the kind of move that was chosen.
     fn makes(&self, chosen: Move, state: &State) -> bool {
         match self {
             TurnVerb::Play { .. } => !chosen.cards().is_empty() && chosen.captor().is_none(),
@@ -507,7 +509,7 @@ fn build_of(rules: &Equipment, pile: Pile) -> &Build {
     &rules.builds[rules.piles.group_index(pile)]
 }
 
-/// The reason for which a card does not go onto a pile.
+/// The reason why a card does not go onto a pile; `None` if it does.
 fn misfit(rules: &Equipment, state: &State, card: Card, to: Pile, shifted: bool) -> Option<Misfit> {
     let build = build_of(rules, to);
     let one = CardSet::one(card);
@@ -530,10 +532,10 @@ fn misfit(rules: &Equipment, state: &State, card: Card, to: Pile, shifted: bool)
     None
 }
 
-/// Targets are looked at so many at once, as lists go by what is moved first.
+/// Number of target piles looked at together, as lists are ordered by what is moved first.
 const PILES_AT_ONCE: usize = 8;
 
-/// For each of some piles, which of these cards it takes, and all of them together.
+/// For each of some piles the cards that it takes, and the union of all these cards.
 #[inline(always)]
 fn taken_by(
     rules: &Equipment,
@@ -572,7 +574,7 @@ fn list_plays(
     Ok(())
 }
 
-/// What each target takes is found for all piles together: mostly it is nothing.
+/// Adds the moves that shift a pile. What each target takes is found for all piles together, as it is mostly nothing.
 fn list_shifts(rules: &Equipment, state: &State, from: &[Pile], to: &[Pile], out: &mut Vec<Move>) -> Result<(), Fault> {
     let movable = || from.iter().filter(|pile| !build_of(rules, **pile).fixed);
     let bottom = |pile: &Pile| state.table.bottom(*pile);
