@@ -51,7 +51,7 @@ fn says(text: &str, place: &str, parts: &[&str]) {
     }
 }
 
-/// Every complete literal in `tests/literals`.
+/// Path and text of every complete literal in `tests/literals`.
 fn literals() -> Vec<(String, String)> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/literals");
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|f| f.unwrap().path()).collect();

@@ -1,4 +1,4 @@
-//! The functions and properties of cards in live calls: reading, iterating, selecting, adding.
+//! The functions and properties of cards in live calls: reading, iterating, selecting, summing.
 
 use crate::cards::Card;
 use crate::play::Ask;

@@ -37,7 +37,7 @@ struct CallTag {
     recorder: Recorder,
 }
 
-/// The packages and words, made once for all engines.
+/// The packages and words, made once and shared by all engines.
 static MODULES: LazyLock<Vec<Shared<Module>>> = LazyLock::new(|| {
     let mut host = Module::new();
     register_words(&mut host);

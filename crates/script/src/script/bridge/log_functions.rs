@@ -57,7 +57,7 @@ fn cards_in_order_of(context: NativeCallContext, cards: &mut Cards, key: FnPtr) 
     Ok(Cards::new(&cards.counted, keyed.into_iter().map(|(_, card)| card)))
 }
 
-/// The lines of a count sorted by a key, compared as a text; their running totals are computed anew for this order.
+/// The lines of a count sorted by a key, compared as a text; their running totals are recomputed for this order.
 fn in_order_of(context: NativeCallContext, lines: Array, key: FnPtr) -> Raised<Array> {
     let maps: Option<Vec<Map>> = lines.into_iter().map(|line| line.try_cast::<Map>()).collect();
     let maps = maps.ok_or_else(|| RaisedError::new("`in_order_of` takes the lines of a count"))?;

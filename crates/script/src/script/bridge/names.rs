@@ -31,7 +31,7 @@ pub struct ScriptNames {
     pub of_player: bool,
     /// Number of files, from the first, that only lend their functions to the others.
     pub lent: usize,
-    /// The texts of other scripts that may call its functions.
+    /// The texts of other scripts that may call functions of this one.
     pub borrowers: Vec<Arc<str>>,
     /// The budget for reading the script and tabulating its functions.
     pub budget: LoadBudget,
@@ -112,7 +112,7 @@ impl Lookup {
         self.read_settings.swap(false, Relaxed)
     }
 
-    /// All host names.
+    /// The names that the host defines, those of ranks included.
     pub fn names(&self) -> Vec<String> {
         let ranks = Rank::ALL.into_iter().map(|rank| rank.word().to_uppercase());
         self.fixed.keys().cloned().chain(ranks).collect()

@@ -75,7 +75,7 @@ impl Op {
     }
 }
 
-/// `a op b`.
+/// Evaluates `a op b`.
 #[inline(always)]
 pub(crate) fn binary(run: &mut Run, op: Op, a: Val, b: Val) -> Given {
     match (a, b) {

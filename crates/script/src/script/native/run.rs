@@ -121,7 +121,7 @@ impl<'h> Run<'h> {
         self.program.functions.get(fun.function as usize).map_or(0, |f| f.params.saturating_sub(fun.captured.len()))
     }
 
-    /// Calls a closure.
+    /// Calls a closure with these arguments, which follow the values that it captured.
     #[inline]
     pub fn call_fun(&mut self, fun: Fun, args: &[Val]) -> Given {
         let frame = self.frame();
@@ -175,7 +175,7 @@ impl<'h> Run<'h> {
         match value {
             Val::Cards(place) => Ok(self.heap.group(place.get())),
             Val::Card(card) => Ok(CardGroup::of_set(CardSet::one(card.get()))),
-            // no cards
+            // an empty list stands for no cards
             Val::List(list) if self.values(list).is_empty() => Ok(CardGroup::of_set(CardSet::EMPTY)),
             _ => fault(),
         }

@@ -1,7 +1,7 @@
 //! The cards that live functions are given.
 //!
 //! They have the same properties as the stand-ins of tabulation, and allow what needs the cards
-//! themselves: iterating, selecting, adding. Cheap to clone; a script cannot change them.
+//! themselves: iterating, selecting, summing. Cheap to clone; a script cannot change them.
 
 use crate::cards::{Card, Face};
 use crate::script::values::features::CountedDeck;

@@ -12,7 +12,7 @@ pub(crate) fn sort<T: Clone, E>(
     let mut width = 1;
     while width < values.len() {
         for part in values.chunks_mut(2 * width).filter(|part| part.len() > width) {
-            // the two halves are in order already, unless this holds
+            // otherwise the part is in order already
             if is_before(&part[width], &part[width - 1])? {
                 let merged = merged(part, width, &mut is_before)?;
                 part.clone_from_slice(&merged);

@@ -21,7 +21,7 @@ pub struct Call {
     pub name: &'static str,
     pub args: Vec<Dynamic>,
     pub at: At,
-    /// The modifiers chained to it, in order.
+    /// The modifiers chained to the word, in order.
     pub mods: Vec<Mod>,
     sources: ScriptSources,
     weight: usize,

@@ -211,7 +211,7 @@ pub fn definitions() -> String {
     text
 }
 
-/// The index of the argument that holds the options; `None` if the word can be written in several ways.
+/// The index of the argument that holds the options; `None` if the word has none, or can be written in several ways.
 fn options_place(entry: &WordSpec) -> Option<usize> {
     let (before, _) = entry.signature.split_once("#{")?;
     let one_way = !entry.open

@@ -1,4 +1,4 @@
-//! Calls of functions: of the script, of the host, of the language.
+//! Compiles calls of functions: of the script, of the host, of the language.
 
 use super::body::Body;
 use super::piece::Piece;
@@ -196,7 +196,7 @@ fn plain_call(run: &mut Run, found: &FoundWord, values: &[Val]) -> Given {
     }
 }
 
-/// Calls a closure.
+/// Code that calls a closure; the closure is evaluated after its arguments.
 pub(super) fn call_closure(closure: Piece, args: Vec<Piece>) -> Piece {
     Piece::code(move |run| {
         let mut values = [Val::Nothing; MOST_ARGUMENTS];

@@ -1,4 +1,4 @@
-//! Chains: `a.b`, `a.f(x)` and `a[i]`, one after the other.
+//! Compiles chains: `a.b`, `a.f(x)` and `a[i]`, one after the other.
 //!
 //! Rhai evaluates everything in brackets, left to right, before it evaluates the root of the chain.
 

@@ -1,4 +1,4 @@
-//! Closures and their captured variables.
+//! Compiles closures and their captured variables.
 //!
 //! Rhai captures variables by reference, compiled code by value. Both are the same unless a variable is changed before the
 //! closure is called. So two kinds of closures are refused: those that change captured variables, and those that are kept

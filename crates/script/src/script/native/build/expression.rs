@@ -1,4 +1,4 @@
-//! Expressions.
+//! Compiles expressions.
 
 use super::body::Body;
 use super::piece::Piece;

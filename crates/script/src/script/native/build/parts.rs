@@ -1,4 +1,4 @@
-//! Assignment to a part of a list or map.
+//! Compiles assignments to a part of a list or map.
 
 use super::body::Body;
 use super::links::{Link, links};

@@ -1,4 +1,4 @@
-//! Statements.
+//! Compiles statements.
 
 use super::body::Body;
 use super::piece::{Block, Piece};

@@ -1,4 +1,4 @@
-//! `switch`.
+//! Compiles `switch`.
 //!
 //! Rhai's tree keeps only the hashes of the cases' values. So all values that a script may have used - small numbers and all
 //! texts that occur in it - are parsed as the cases of a `switch` made for this purpose, and looked up by their hashes.

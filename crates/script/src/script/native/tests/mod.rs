@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 const ORDER: &str = "A 2 3 4 5 6 7 8 9 T J Q K";
 
-/// The cards of the tests.
+/// The deck that the tests use.
 struct Pack {
     deck: DeckIndex,
     counted: Arc<CountedDeck>,
@@ -144,11 +144,11 @@ impl Arg {
 /// The outcome of one call that was made compiled and interpreted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Outcome {
-    /// The function is not compiled.
+    /// Nothing was called, as the function is not compiled.
     Refused,
     /// Both gave the same result.
     Same,
-    /// Both failed.
+    /// Both calls failed.
     Failed,
     /// The compiled call faulted, although Rhai had a result.
     AgainForNothing,

@@ -176,7 +176,7 @@ pub(crate) fn lies_in(run: &mut Run, value: Val, name: &str) -> Given {
     moves::lies_in(run, value, name)
 }
 
-/// `x[i]`.
+/// Evaluates `x[i]`, for a list, cards or a map.
 pub(crate) fn indexed(run: &mut Run, of: Val, index: Val) -> Given {
     match (of, index) {
         (Val::List(list), Val::Int(index)) => match lists::place(list.len(), index) {
