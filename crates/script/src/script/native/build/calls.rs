@@ -88,7 +88,7 @@ impl Body<'_, '_> {
         Ok(word_piece(found, first, pieces.collect(), place, late))
     }
 
-    /// Compiles arguments; a closure among them is called during the call, or never.
+    /// Compiles arguments. A closure among them is assumed to be called during the call, or never.
     pub fn arguments(&mut self, args: &[Expr]) -> OrRefused<Vec<Piece>> {
         args.iter().map(|arg| self.argument(arg)).collect()
     }

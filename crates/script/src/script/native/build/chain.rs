@@ -78,7 +78,7 @@ impl Body<'_, '_> {
         Ok(Some(piece))
     }
 
-    /// Refuses a chain that gives a closure which captures the chain's own variable: for Rhai its use is an error.
+    /// Refuses a chain in which a closure argument captures the variable at the root: in Rhai its use there is an error.
     fn check_use(&self, root: &Expr, links: &[Link]) -> OrRefused<()> {
         let Expr::Variable(name, _, at) = root else { return Ok(()) };
         let captured = captured_by(links.iter().flat_map(|link| link.arguments()));

@@ -22,7 +22,7 @@ impl Body<'_, '_> {
         self.make_closure(call, at).map(Some)
     }
 
-    /// Compiles a closure that is passed as an argument, to be called at once; `None` if the statements are not a closure.
+    /// Compiles a closure that is assumed to be called at once; `None` if the statements are not a closure.
     pub fn closure_at_once(&mut self, statements: &[Stmt]) -> OrRefused<Option<Piece>> {
         match capture(statements) {
             Some((call, at)) => {
