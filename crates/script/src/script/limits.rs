@@ -200,8 +200,8 @@ pub(crate) fn use_operations(many: u64) {
     USED.set(USED.get().saturating_add(many));
 }
 
-/// The cost of a search in operations: one for each move in each sampled world and one for each iteration, but limited so
-/// that a run can afford a second search.
+/// The cost of a search in operations: one for each move in each sampled world and one for each iteration. At least 1000, and
+/// at most two fifths of a live run, so that a run can afford a second search.
 pub(crate) fn cost_of_search(worlds: u32, moves: usize, iterations: u32) -> u64 {
     let tried = u64::from(worlds).saturating_mul(moves as u64).saturating_add(u64::from(iterations));
     tried.clamp(1_000, Phase::Live.operations() * 2 / 5)
