@@ -1,77 +1,77 @@
 //! Every limit on a script, in one place.
 //!
-//! Chosen so that no script, however written, can hang the program, exhaust its memory or its
-//! stack. Does not know what the scripts do with what they are allowed.
+//! Chosen so that no script, however written, can hang the program, exhaust its memory or overflow its
+//! stack. Does not know what scripts do within these limits.
 
 use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// A script file is not read beyond this many bytes.
+/// Maximum number of bytes of a script file.
 pub const FILE_BYTES: usize = 256 * 1024;
-/// Lines of all files of one script together; positions are counted in 16 bits.
+/// Maximum number of lines of all files of one script together; positions are counted in 16 bits.
 pub const LINES: usize = 60_000;
-/// Characters in one line, for the same reason.
+/// Maximum number of characters in one line; positions are counted in 16 bits.
 pub const LINE_CHARS: usize = 60_000;
-/// Nested calls of script functions.
+/// Maximum depth of nested calls of script functions.
 pub const CALL_DEPTH: usize = 24;
-/// Nesting of brackets at the top level of a file.
+/// Maximum nesting of brackets at the top level of a file.
 pub const EXPR_DEPTH: usize = 128;
-/// Nesting of brackets in a function.
+/// Maximum nesting of brackets in a function.
 pub const FN_EXPR_DEPTH: usize = 64;
-/// Bytes of all texts in one value.
+/// Maximum number of bytes of all texts in one value.
 pub const STRING: usize = 16 * 1024;
-/// Elements of one list, nested lists included.
+/// Maximum number of elements of one list, nested lists included.
 pub const ARRAY: usize = 2_000;
-/// Entries of one map, nested maps included.
+/// Maximum number of entries of one map, nested maps included.
 pub const MAP: usize = 1_000;
-/// Variables in reach at one time.
+/// Maximum number of variables in scope at one time.
 pub const VARIABLES: usize = 100;
-/// Functions and closures of one script.
+/// Maximum number of functions and closures of one script.
 pub const FUNCTIONS: usize = 4_000;
-/// Imported modules: the host reads all files.
+/// Maximum number of imported modules: none, as the host reads all files.
 pub const MODULES: usize = 0;
-/// Things that one move of a live step may do.
+/// Maximum number of verbs (changes to the table) of one move of a live step.
 pub const VERBS: usize = 500;
-/// Calls of one function while it is turned into a table; a function that needs more stays live.
+/// Maximum number of calls of one function while it is tabulated; a function that needs more stays live.
 pub const EVALUATIONS: u64 = 20_000;
-/// Operations for loading a game as a whole: reading its scripts and turning all its functions into tables.
+/// Operations for loading a whole game: running its scripts and tabulating all its functions.
 pub const LOADING: u64 = 10_000_000;
-/// What one call of a function that is turned into a table costs beside its operations: its arguments and its questions.
+/// What one call of a tabulated function costs beside its operations, for its arguments and questions.
 const EVALUATION_COST: u64 = 100;
-/// What one decision of a player that looks ahead may cost in calls of scripts, its own and those of the rules and players
-/// that it tries, in operations of compiled code.
+/// Operations of compiled code for one decision of a player that looks ahead: all calls of its own script and of the rules
+/// and players in its play-outs.
 pub const DECISION: i64 = 600_000_000;
-/// What the rules of one match may cost in calls of scripts, in the same operations: a match without an end is broken off.
+/// Operations of compiled code for all calls of the rules' scripts in one match; a match that exceeds them is aborted.
 pub const MATCH: i64 = 600_000_000;
-/// What it costs to read a move that a script offers, in these operations.
+/// The cost of reading one move that a script offers, in operations of compiled code.
 pub(super) const OFFER: i64 = 200;
-/// So many operations of compiled code take as long as one of the interpreter.
+/// Operations of compiled code that take as long as one operation of the interpreter.
 const INTERPRETED: i64 = 10;
-/// How deep words and functions may lie in each other.
+/// Maximum nesting depth of words and functions.
 pub const NESTING: usize = 60;
-/// How much one word may contain, all words in it included: bounds the time to walk it.
+/// Maximum number of values in one word, including all words in it: bounds the time to walk it.
 pub const WORD_WEIGHT: usize = 50_000;
-/// How much all words built in one run may contain: bounds their memory.
+/// Maximum number of values in all words built in one run: bounds their memory.
 pub const RUN_WEIGHT: usize = 300_000;
-/// The stack on which a script's top level runs.
+/// Bytes of stack of the thread that runs a script's top level.
 pub const READ_STACK: usize = 256 * 1024 * 1024;
-/// The stack on which a script's functions are called.
+/// Bytes of stack of the thread that calls a script's functions.
 pub const LIVE_STACK: usize = 32 * 1024 * 1024;
 
-/// What a script is being run for.
+/// The purpose of running a script.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// Its top level, once.
+    /// Runs the top level, once.
     Read,
-    /// One of its functions, many times, to make a table.
+    /// Calls one of its functions, many times, to tabulate it.
     Tabulate,
-    /// One of its functions, during play.
+    /// Calls one of its functions during play.
     Live,
 }
 
 impl Phase {
-    /// Operations that one run may take.
+    /// Maximum number of operations of one run.
     pub const fn operations(self) -> u64 {
         match self {
             Phase::Read => 1_000_000,
@@ -81,8 +81,8 @@ impl Phase {
     }
 }
 
-/// The operations that are left for loading one game. A clone is the same budget. Only counts, never a clock: whether a
-/// game loads does not depend on the machine.
+/// The operations that are left for loading one game. A clone shares the budget. It counts operations and never uses a
+/// clock, so whether a game loads does not depend on the machine.
 #[derive(Clone, Debug)]
 pub struct LoadBudget(Arc<AtomicU64>);
 
@@ -101,12 +101,12 @@ impl LoadBudget {
         LOADING - self.left()
     }
 
-    /// Takes back what was spent since: it is to be done once more.
+    /// Restores the budget to a value that [`LoadBudget::spent`] returned earlier, before the same work is repeated.
     pub(super) fn go_back_to(&self, spent: u64) {
         self.0.store(LOADING - spent.min(LOADING), Relaxed);
     }
 
-    /// Takes what something cost; false when there was not enough.
+    /// Subtracts a cost; returns false if less than that was left.
     pub(super) fn spend(&self, cost: u64) -> bool {
         let left = self.left();
         self.0.store(left.saturating_sub(cost), Relaxed);
@@ -117,16 +117,16 @@ impl LoadBudget {
 thread_local! {
     static ALLOWED: Cell<u64> = const { Cell::new(0) };
     static USED: Cell<u64> = const { Cell::new(0) };
-    /// Less is allowed than usual: the budget for loading is all but used up.
+    /// Whether the run is allowed fewer operations than usual, as the budget for loading is almost used up.
     static LAST_OF_BUDGET: Cell<bool> = const { Cell::new(false) };
     static WEIGHT: Cell<usize> = const { Cell::new(0) };
-    /// Variables that were read in the run.
+    /// Number of variables read in the run.
     static READ: Cell<u32> = const { Cell::new(0) };
-    /// What is left for the decision that is being made; outside of decisions more than can be used up.
+    /// Operations left for the current decision; `i64::MAX`, which nothing can use up, outside of decisions.
     static FOR_DECISION: Cell<i64> = const { Cell::new(i64::MAX) };
 }
 
-/// What a decision has left, to be taken along to another thread and back.
+/// Operations of compiled code that the current decision has left; handed over when work moves to another thread.
 pub fn left_for_decision() -> i64 {
     FOR_DECISION.get()
 }
@@ -135,7 +135,7 @@ pub(super) fn set_left_for_decision(left: i64) {
     FOR_DECISION.set(left);
 }
 
-/// Makes a decision within [`DECISION`]; one inside another is part of it.
+/// Makes a decision within [`DECISION`]. A decision inside another one spends the budget of the outer one.
 pub(super) fn within_one_decision<T>(decide: impl FnOnce() -> T) -> T {
     let before = FOR_DECISION.get();
     FOR_DECISION.set(before.min(DECISION));
@@ -145,25 +145,25 @@ pub(super) fn within_one_decision<T>(decide: impl FnOnce() -> T) -> T {
     decided
 }
 
-/// Counts what a call has cost, in operations of compiled code.
+/// Charges the current decision with the cost of a call, in operations of compiled code.
 #[inline]
 pub(super) fn charge_decision(cost: i64) {
     FOR_DECISION.set(FOR_DECISION.get() - cost);
 }
 
-/// The same of the call that the interpreter has just made. Where it was told to make them all, each counts as if it were
-/// compiled, so that nothing is decided otherwise.
+/// Charges the current decision with the call that the interpreter has just made. With `could_be_compiled` (the interpreter
+/// was told to make all calls) an operation counts as a compiled one, so that the decision stays the same.
 pub(super) fn charge_decision_interpreted(could_be_compiled: bool) {
     charge_decision(USED.get() as i64 * if could_be_compiled { 1 } else { INTERPRETED });
 }
 
-/// Has the decision cost all that it may?
+/// Whether the current decision has used up its operations.
 #[inline]
 pub(super) fn decision_is_over() -> bool {
     FOR_DECISION.get() < 0
 }
 
-/// Starts counting for one run on this thread.
+/// Starts counting the operations of one run on this thread.
 pub(crate) fn begin(phase: Phase, budget: &LoadBudget) {
     let usual = phase.operations();
     let allowed = if phase == Phase::Live { usual } else { usual.min(budget.left()) };
@@ -174,7 +174,7 @@ pub(crate) fn begin(phase: Phase, budget: &LoadBudget) {
     READ.set(0);
 }
 
-/// Charges what the run on this thread took.
+/// Charges the budget for loading with the run that ends on this thread.
 pub(super) fn finish(phase: Phase, budget: &LoadBudget) {
     match phase {
         Phase::Live => {}
@@ -183,49 +183,49 @@ pub(super) fn finish(phase: Phase, budget: &LoadBudget) {
     }
 }
 
-/// Beyond its operations a run is stopped where it next uses a variable, because there the engine
-/// knows the place; and soon after that wherever it is.
+/// Operations by which a run may exceed its limit. Beyond the limit it is stopped at the next use of a variable, where the
+/// engine knows the position; after this many operations more it is stopped anywhere.
 const GRACE: u64 = 1_000;
 
-/// Counts an operation; true when the run must stop at once. The engine's own count begins anew in each closure that a
-/// native function such as `filter` calls.
+/// Counts an operation; returns true if the run must stop at once. The engine's own count starts anew in each closure that
+/// a native function such as `filter` calls.
 pub(crate) fn progress() -> bool {
     let used = USED.get() + 1;
     USED.set(used);
     used > ALLOWED.get() + GRACE
 }
 
-/// Counts what a native function has done that takes as long as so many operations.
+/// Counts the work of a native function that takes as long as `many` operations.
 pub(crate) fn use_operations(many: u64) {
     USED.set(USED.get().saturating_add(many));
 }
 
-/// What a search costs that tried so many worlds and iterations: each as an operation, but never so much that a second one
-/// cannot be asked for.
+/// The cost of a search in operations: one for each move in each sampled world and one for each iteration. At least 1000, and
+/// at most two fifths of a live run, so that a run can afford a second search.
 pub(crate) fn cost_of_search(worlds: u32, moves: usize, iterations: u32) -> u64 {
     let tried = u64::from(worlds).saturating_mul(moves as u64).saturating_add(u64::from(iterations));
     tried.clamp(1_000, Phase::Live.operations() * 2 / 5)
 }
 
-/// Counts a variable that is read; true where it is time to look how large they all are. What can become of them between two
-/// looks is some megabytes.
+/// Counts a read of a variable; returns true at every 256th, when the size of all variables is to be measured. Between two
+/// measurements they can grow by some megabytes.
 pub(crate) fn time_to_measure() -> bool {
     let read = READ.get().wrapping_add(1);
     READ.set(read);
     read.is_multiple_of(256)
 }
 
-/// Whether the run has used all its operations.
+/// Whether the run has used up its operations.
 pub(crate) fn exhausted() -> bool {
     USED.get() > ALLOWED.get()
 }
 
-/// Whether it is the budget for loading that the run has used up, and not what one run may take.
+/// Whether the run has used up the budget for loading, as opposed to its own limit.
 pub(crate) fn out_of_budget() -> bool {
     LAST_OF_BUDGET.get() && exhausted()
 }
 
-/// Counts what a new word contains; false when the run has built too much.
+/// Counts the values in a new word; returns false if the run has built too many.
 pub(crate) fn spend(weight: usize) -> bool {
     let left = WEIGHT.get();
     WEIGHT.set(left.saturating_sub(weight));

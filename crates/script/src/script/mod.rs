@@ -1,10 +1,12 @@
-//! Floor 5: scripts. The only floor that names `rhai`.
+//! Scripts: rules and players of card games, written in Rhai. The only module that names `rhai`.
 //!
-//! A script is read once: its words (`deal`, `row`, `game` ...) only build data, [`Word`]s with
-//! their position. Its small functions are tabulated into [`Tree`](crate::play::Tree)s by asking;
-//! what cannot be tabulated stays a live call on a [`Script`]. Everything that can go wrong becomes
-//! a located [`Problem`](crate::diagnostics::Problem). What the words mean is settled in [`mod@compile`], which compiles a literal into the
-//! rules of the play floor. Deliberately knows no game, no file and no frontend.
+//! A script is run once: its words (`deal`, `row`, `game` ...) only build data, [`Word`]s with
+//! their position. Small functions are tabulated: they are called with stand-ins for their arguments,
+//! and their answers form a [`Tree`](crate::play::Tree). A function that cannot be tabulated stays a
+//! live call on a [`Script`]. Everything that can go wrong becomes a
+//! [`Problem`](crate::diagnostics::Problem) with its position. [`mod@compile`] gives the words their
+//! meaning: it compiles a literal into the rules of `play`. Deliberately knows no game, no file and no
+//! frontend.
 
 pub(crate) mod bridge;
 pub(crate) mod checks;

@@ -1,13 +1,13 @@
-//! A script's files with their tokens: where keys, arguments, texts and definitions stand.
+//! The files of a script with their tokens: finds the positions of keys, arguments, texts and definitions.
 //!
-//! A position is all that a word keeps of how it was written; what stands in its call is found again in the text.
+//! A word keeps only the position of its call; everything inside the call is found again in the text.
 
 use crate::diagnostics::source::{At, Sources};
 use crate::script::tokens::{Token, TokenKind, Tokens, tokens};
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
-/// All files of one script; each is read into tokens when they are first asked for. Cheap to clone.
+/// All files of one script; each is split into tokens on first use. Cheap to clone.
 #[derive(Clone, Debug, Default)]
 pub struct ScriptSources {
     files: Sources,
@@ -22,7 +22,7 @@ impl Deref for ScriptSources {
     }
 }
 
-/// What stands in a call, after the opening parenthesis; and how deep the call itself stands.
+/// The tokens of a call after its opening parenthesis, and the bracket depth of the call itself.
 struct CallTokens<'a> {
     tokens: &'a [Token],
     depth: usize,
@@ -45,18 +45,18 @@ impl ScriptSources {
         (0..self.read.len()).filter_map(|file| self.file(file)).map(|read| read.all.as_slice())
     }
 
-    /// The tokens of a file from a place on.
+    /// The tokens of a file from a position on.
     fn from(&self, at: At) -> &[Token] {
         let all = self.file(at.file as usize).map_or(&[][..], |read| &read.all);
         &all[all.partition_point(|token| token.at < at)..]
     }
 
-    /// Where `key` stands in a map that is an argument of the call at `at`.
+    /// The position of `key` in a map that is an argument of the call at `at`.
     pub fn key_at(&self, at: At, key: &str) -> Option<At> {
         self.key_path_at(at, &[key])
     }
 
-    /// Where the last key stands in a map in a map ... in an argument of the call at `at`.
+    /// The position of the last key of a path of nested maps, in an argument of the call at `at`.
     pub fn key_path_at(&self, at: At, path: &[&str]) -> Option<At> {
         let call = self.call(at)?;
         let mut found = 0;
@@ -74,13 +74,13 @@ impl ScriptSources {
         None
     }
 
-    /// Where `key` stands in any map in the call at `at`, however deep.
+    /// The position of `key` in any map in the call at `at`, at any depth.
     pub fn key_anywhere(&self, at: At, key: &str) -> Option<At> {
         let call = self.call(at)?;
         (0..call.tokens.len()).find(|i| call.is_key(*i, key)).map(|i| call.tokens[i].at)
     }
 
-    /// Where the nearest key of this name stands before a call in its file: of a map that is given by its name.
+    /// The position of the nearest key of this name before a call in its file: for a map that the call names by a variable.
     pub fn key_before(&self, at: At, key: &str) -> Option<At> {
         let all = &self.file(at.file as usize)?.all;
         let is_key = |place: &usize| {
@@ -90,7 +90,7 @@ impl ScriptSources {
         (0..all.partition_point(|token| token.at < at)).rev().find(is_key).map(|place| all[place].at)
     }
 
-    /// Where the argument with this index (from 0) of the call at `at` begins.
+    /// The position of the argument with this index (from 0) of the call at `at`.
     pub fn arg_at(&self, at: At, index: usize) -> Option<At> {
         let call = self.call(at)?;
         let mut arg = 0;
@@ -105,20 +105,20 @@ impl ScriptSources {
         None
     }
 
-    /// Where this quoted text stands in the call at `at`.
+    /// The position of this quoted text in the call at `at`.
     pub fn text_at(&self, at: At, needle: &str) -> Option<At> {
         let is_text = |token: &&Token| matches!(&token.kind, TokenKind::Text(text) if text == needle);
         self.call(at)?.tokens.iter().find(is_text).map(|token| token.at)
     }
 
-    /// Where the function with this name is defined; the last file that does.
+    /// The position of the definition of the function with this name; in the last file that defines it.
     pub(crate) fn definition(&self, name: &str) -> Option<At> {
         let defined = |pair: &&[Token]| pair[0].names("fn") && pair[1].names(name);
         self.tokens().rev().find_map(|file| file.windows(2).rfind(defined)).map(|pair| pair[1].at)
     }
 
-    /// Does the function of one parameter that is written here use it as a number or a flag: in a sum or a comparison, or
-    /// by itself? (Of a table something is asked, or it is handed on.)
+    /// Whether the function of one parameter that is written at `at` uses the parameter as a number or a flag: in a sum or a
+    /// comparison, or alone as its result. (A table is not used like this: a property of it is read, or it is passed on.)
     pub(crate) fn reckons_with(&self, at: At, parameter: &str) -> bool {
         const SIGNS: [char; 9] = ['<', '>', '=', '!', '+', '-', '*', '/', '%'];
         let tokens = self.from(at);
@@ -138,14 +138,14 @@ impl ScriptSources {
         })
     }
 
-    /// Is this function called, and not defined here?
+    /// Whether this function is called, but not defined in these files.
     pub(crate) fn borrows(&self, name: &str) -> bool {
         let called = |pair: &[Token]| pair[0].names(name) && pair[1].kind == TokenKind::Open('(');
         self.definition(name).is_none() && self.tokens().any(|file| file.windows(2).any(called))
     }
 
-    /// Does the file in which this function is defined name it once more, where a later file may have taken the place of
-    /// what does?
+    /// Whether the file that defines this function also uses it, and is not the last file: a later file may have replaced the
+    /// caller.
     pub(crate) fn was_used(&self, name: &str) -> bool {
         let files = self.tokens().count();
         let at = self.definition(name).filter(|at| at.file as usize + 1 < files);
@@ -153,7 +153,7 @@ impl ScriptSources {
         file.is_some_and(|file| file.windows(2).any(|pair| pair[1].names(name) && !pair[0].names("fn")))
     }
 
-    /// Where a variable stands in the call of its own method: `list.filter(|a| list.len() > a)`.
+    /// The position where a variable is used inside a call of its own method: `list.filter(|a| list.len() > a)`.
     pub(crate) fn used_in_own_method(&self, method: &str) -> Option<At> {
         let inside = |tokens: &[Token]| {
             let [Token { kind: TokenKind::Name(variable), .. }, dot, name, open, rest @ ..] = tokens else {
@@ -166,12 +166,12 @@ impl ScriptSources {
         self.tokens().find_map(|file| (0..file.len()).find_map(|place| inside(&file[place..])))
     }
 
-    /// Where comments begin that never end.
+    /// The positions of comments that are never closed.
     pub(crate) fn unclosed_comments(&self) -> impl Iterator<Item = At> + '_ {
         (0..self.read.len()).filter_map(|file| self.file(file)?.unclosed)
     }
 
-    /// What stands between the brackets of a function's parameters: `fn name(...)` or `|...|`.
+    /// The tokens between the brackets of a function's parameters: `fn name(...)` or `|...|`.
     pub(crate) fn parameters(&self, at: At) -> impl Iterator<Item = &Token> {
         let after_name = self.from(at).iter().skip_while(|token| matches!(token.kind, TokenKind::Name(_)));
         after_name.skip(1).take_while(|token| !token.is('|') && token.kind != TokenKind::Close)
@@ -180,7 +180,7 @@ impl ScriptSources {
     /// The tokens in the parentheses of the call at `at`.
     fn call(&self, at: At) -> Option<CallTokens<'_>> {
         let tokens = self.from(at);
-        // A method's position may be its dot: skip to the parenthesis after the name.
+        // The position of a method may be its dot: skip to the parenthesis after the name.
         let name = usize::from(tokens.first()?.is('.'));
         let is_name = matches!(tokens.get(name)?.kind, TokenKind::Name(_));
         let open = tokens.get(name + 1).filter(|token| is_name && token.kind == TokenKind::Open('('))?;
@@ -191,7 +191,7 @@ impl ScriptSources {
 }
 
 impl CallTokens<'_> {
-    /// Is the token at this place the key of some map?
+    /// Whether the token at this place is the key of some map.
     fn is_key(&self, place: usize, key: &str) -> bool {
         let token = &self.tokens[place];
         token.in_map && token.names(key) && self.tokens.get(place + 1).is_some_and(|next| next.is(':'))

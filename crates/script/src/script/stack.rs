@@ -1,27 +1,27 @@
-//! Room to run scripts in.
+//! Threads with enough stack to run scripts.
 //!
-//! A script can tie values into chains that take much stack to drop, within all its other limits.
-//! So scripts run on threads of known stack size: on this thread where it is known to have room,
-//! else on one made for the call.
+//! Within all its other limits, a script can link values into chains that need much stack to drop.
+//! So scripts run on threads of known stack size: on the current thread if it is known to have enough
+//! stack, else on a thread made for the call.
 
 use crate::script::limits;
 use std::cell::Cell;
 
 thread_local! {
-    /// The stack that this thread is known to have for scripts.
+    /// Bytes of stack that this thread is known to have for scripts; 0 if unknown.
     static ROOM: Cell<usize> = const { Cell::new(0) };
 }
 
-/// Runs something on a thread with room for live calls of scripts.
+/// Runs `run` on a thread with enough stack for live calls of scripts.
 ///
-/// Each live call outside starts a thread of its own, which can cost 300 microseconds: wrap whatever
-/// makes many calls - a match, a simulation, a window - in this, once.
+/// Outside this function each live call starts a thread of its own, which can cost 300 microseconds. So
+/// wrap whatever makes many calls (a match, a simulation, a window) in it, once.
 pub fn deep_stack<T: Send>(run: impl FnOnce() -> T + Send) -> T {
     with_room(limits::LIVE_STACK, run)
 }
 
-/// Declares that this thread was made with [`limits::LIVE_STACK`] bytes of stack, as the threads of
-/// a pool may be.
+/// Declares that this thread was made with [`limits::LIVE_STACK`] bytes of stack, for example as a
+/// thread of a pool.
 pub fn mark_deep_stack() {
     ROOM.set(limits::LIVE_STACK);
 }

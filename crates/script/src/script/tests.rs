@@ -1,4 +1,4 @@
-//! The floor as a whole: what is read, what is refused and how it is said.
+//! Tests of scripts as a whole: what is accepted, what is refused, and the messages.
 
 use super::*;
 use crate::diagnostics::{At, Problem};
@@ -33,7 +33,7 @@ fn read(text: &str) -> Result<Literal, Vec<Problem>> {
     compile(text)?.read()
 }
 
-/// The first problem that this script gives, as shown.
+/// The text of the first problem of this script.
 fn shown(text: &str) -> String {
     match read(text) {
         Err(problems) => problems[0].to_string(),
@@ -51,7 +51,7 @@ fn says(text: &str, place: &str, parts: &[&str]) {
     }
 }
 
-/// Every complete literal in `tests/literals`.
+/// Path and text of every complete literal in `tests/literals`.
 fn literals() -> Vec<(String, String)> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/literals");
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|f| f.unwrap().path()).collect();
@@ -186,7 +186,7 @@ fn runaways_and_memory_bombs_are_stopped() {
     says(deep, "3:1", &["`game` contains too much, or itself"]);
     let cycle = "let all = #{};\nlet get = || all;\nall.get = get;\ngame(#{ a: all });";
     says(cycle, "4:1", &["`game` contains too much, or itself"]);
-    // A word keeps what a function captured as it was: so this one does not contain itself.
+    // A word captures a function's variables by value, so this one does not contain itself.
     assert!(read("let f = 1;\nlet g = || f;\nf = table(g, g);\ngame(#{ a: g });").is_ok());
     for closed in [
         "eval(\"1\")",
@@ -205,7 +205,7 @@ fn runaways_and_memory_bombs_are_stopped() {
         [("(", ")"), ("[", "]"), ("#{a:", "}"), ("{", "}"), ("|| ", ""), ("-", ""), ("!", ""), ("1+", "")]
     {
         let nested = format!("let x = {}1{};", open.repeat(20_000), close.repeat(20_000));
-        // Most are refused; what is not must at least not overflow the stack.
+        // Most are refused; those that are not must at least not overflow the stack.
         let _ = compile(&nested);
     }
     let large = "// x\n".repeat(60_000);
@@ -244,7 +244,7 @@ fn functions_are_called_by_value_and_name_and_counted() {
     assert!(script.call_named("sub", vec![]).is_err());
 }
 
-/// Rhai lists the functions of a script in another order each time: with so many names, some pair is listed either way.
+/// Rhai lists the functions of a script in a different order each time; with this many names both orders occur.
 #[test]
 fn of_several_functions_with_one_name_the_last_is_meant() {
     let pair = |i| format!("fn f{i}(a, b) {{ a }}\nfn f{i}(c) {{ c }}\nfn g{i}(c) {{ c }}\nfn g{i}(a, b) {{ a }}\n");
@@ -275,7 +275,7 @@ fn a_long_run_of_live_calls_is_stopped_too() {
     let script = compile("fn f() { let x = 0; loop { x += 1; } }").unwrap();
     let problem = script.call_named("f", vec![]).unwrap_err().to_string();
     assert!(problem.contains("in play may take 100000 operations") && problem.contains(":1:"), "{problem}");
-    // A chain that grows at its far end, where no look at a value sees how long it is.
+    // A chain that grows at its far end, where measuring the variables does not see its length.
     let chain =
         "fn f() { let put = |v| (); loop { let c = (); let get = || c; put.call(get); put = |v| { c = v; }; } }";
     assert!(compile(chain).unwrap().call_named("f", vec![]).is_err());
@@ -283,7 +283,7 @@ fn a_long_run_of_live_calls_is_stopped_too() {
     assert!(nest.call_named("f", vec![]).unwrap_err().to_string().contains("come to an end"));
 }
 
-/// Whatever a script throws is told in words for people.
+/// Whatever a script throws is reported in plain words.
 #[test]
 fn no_message_names_a_type_of_rust() {
     for (text, told) in [

@@ -1,37 +1,37 @@
-//! The tokens of a script's text, by Rhai's own lexer: to find again what the syntax tree no longer shows.
+//! The tokens of a script's text, from Rhai's own lexer: for what the syntax tree does not keep.
 //!
-//! The tree has no place for a function's name, for parameters, for `let` in a text that does not compile, nor
-//! for a comment that never ends; so names, texts, brackets and signs are read off the text, with their depth.
+//! The tree has no position for a function's name, for parameters, for `let` in a text that does not compile, or
+//! for a comment that is never closed. So names, texts, brackets and signs are read from the text, with their depth.
 
 use crate::diagnostics::source::At;
 use rhai::{Engine, Position};
 use std::sync::LazyLock;
 
-/// What a token is.
+/// The kind of a token, with its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TokenKind {
     /// A name or keyword.
     Name(String),
-    /// A quoted text, without its quotes; of an interpolated one each part.
+    /// A quoted text, without its quotes; an interpolated text is one token for each part.
     Text(String),
     Open(char),
     Close,
-    /// A sign by its first character, a number as `0`.
+    /// An operator or punctuation mark, as its first character; a number is `0`.
     Other(char),
 }
 
-/// A token, where it stands and how deep: a bracket is as deep as what it encloses.
+/// A token with its position and bracket depth. A bracket has the depth of what it encloses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Token {
     pub kind: TokenKind,
     pub at: At,
     pub depth: usize,
-    /// Directly in a map: could be a key.
+    /// Whether it is directly inside a map, so that it may be a key.
     pub in_map: bool,
 }
 
 impl Token {
-    /// A name or text that reads `name`.
+    /// Whether it is a name or quoted text that reads `name`.
     pub fn names(&self, name: &str) -> bool {
         matches!(&self.kind, TokenKind::Name(n) | TokenKind::Text(n) if n == name)
     }
@@ -45,21 +45,21 @@ impl Token {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Tokens {
     pub all: Vec<Token>,
-    /// Where a comment begins that never ends.
+    /// The position of a comment that is never closed.
     pub unclosed: Option<At>,
 }
 
-/// Only lexes: our engines refuse words that are here to be found.
+/// The engine of the lexer. The engines that run scripts refuse words that must be found here.
 static LEXER: LazyLock<Engine> = LazyLock::new(Engine::new_raw);
 
-/// Reads one file. Mistakes are the compiler's to tell: here they are signs.
+/// Splits one file into tokens. Lexing errors are left to the compiler: here they become `Other` tokens.
 pub(crate) fn tokens(text: &str, file: u16) -> Tokens {
     let texts = [text];
     let (mut lexer, control) = LEXER.lex(&texts);
     lexer.state.include_comments = true;
     let mut reader = Reader { file, all: Vec::new(), open: Vec::new(), blocks: Vec::new() };
     let mut unclosed = None;
-    // Each token takes a character at least; at the end of a comment that never ends the lexer stands still.
+    // Each token takes at least one character; at the end of a comment that is never closed the lexer makes no progress.
     for _ in 0..=text.len() {
         match lexer.next() {
             None | Some((rhai::Token::EOF, _)) => break,
@@ -80,14 +80,14 @@ pub(crate) fn tokens(text: &str, file: u16) -> Tokens {
 struct Reader {
     file: u16,
     all: Vec<Token>,
-    /// The open brackets; true for a map's.
+    /// The open brackets; true for those of maps.
     open: Vec<bool>,
-    /// How deep the blocks are that stand in interpolated texts.
+    /// The depths of the `${...}` blocks that are open in interpolated texts.
     blocks: Vec<usize>,
 }
 
 impl Reader {
-    /// Where a token stands; the empty rest of a text after a `${...}` has no place of its own: right after the bracket.
+    /// The position of a token. The empty rest of a text after `${...}` has none: it is placed right after the bracket.
     fn at(&self, position: Position) -> At {
         if let (true, Some(last)) = (position.is_none(), self.all.last()) {
             return At { column: last.at.column + 1, ..last.at };
@@ -96,7 +96,7 @@ impl Reader {
         At { file: self.file, line: line as u32, column: column.max(1) as u32 }
     }
 
-    /// Comments that begin with many stars are no tokens for the lexer.
+    /// The position of an unclosed comment that begins with several stars: the lexer gives no token for it.
     fn stars(&self, text: &str) -> Option<At> {
         let before = &text[..text.rfind("/***")?];
         let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
@@ -121,7 +121,7 @@ impl Reader {
         self.open.pop();
     }
 
-    /// Takes one token; whether the text goes on whose block it closed.
+    /// Adds one token. Returns whether the token closed a `${...}` block, so that the lexer continues inside the text.
     fn read(&mut self, token: rhai::Token, position: Position) -> bool {
         let at = self.at(position);
         let next = At { column: at.column + 1, ..at };
@@ -203,7 +203,7 @@ mod tests {
         );
     }
 
-    /// Places are looked up among tokens that stand in order.
+    /// Looking up positions requires that the tokens are sorted by position.
     #[test]
     fn places_of_tokens_only_grow() {
         let text = "fn pile_of(card) { if card.rank >= SEVEN { `up.${place(card.suit)}` } else { `down.${place(card.suit)}` } }\n\n// c\nfn fits(t, card) {\n    let up = t.size(`up.${place(card.suit)}`);\n    if card.rank >= SEVEN { 1 } else { t.size(`down.${place(card.suit)} x`) }\n}\n";

@@ -1,34 +1,34 @@
-//! A bracket that was left open, found where it stands.
+//! Finds the bracket that was left open, at its own position.
 //!
-//! The engine notices it where what follows no longer fits, which may be a page below. Here the brackets of a text are
-//! paired: by their kinds, and by what cannot stand within them. Knows tokens; says nothing of texts that do not parse
-//! for other reasons.
+//! The engine notices an open bracket only where the text no longer fits, which may be a page below. Here the brackets of a
+//! text are paired by their kinds, and by what cannot occur inside them. Knows tokens; reports nothing for texts that do not
+//! parse for other reasons.
 
 use crate::diagnostics::source::At;
 use crate::script::places::ScriptSources;
 use crate::script::tokens::{Token, TokenKind};
 
-/// What is wrong with the brackets of a file.
+/// A bracket without a partner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Unpaired {
-    /// It is never closed.
+    /// A bracket that is never closed.
     Open(char, At),
-    /// It closes nothing.
+    /// A closing bracket that closes nothing.
     Close(char, At),
 }
 
-/// A bracket, or what shows that one was left open before it.
+/// A bracket, or a token which shows that a bracket before it was left open.
 #[derive(Clone, Copy)]
 enum Sign {
     Open(char),
     Close(char),
-    /// Stands in a block only, never in a list, a call or a map.
+    /// A token that occurs in blocks only, never in a list, a call or a map.
     Ends,
-    /// Begins a function, which stands in no bracket at all.
+    /// The beginning of a function, which cannot be inside a bracket.
     Function,
 }
 
-/// The first pair of a file that does not fit.
+/// The first bracket of a file that has no partner; `None` if all are paired.
 pub(super) fn unpaired(sources: &ScriptSources, file: usize) -> Option<Unpaired> {
     let tokens = sources.tokens().nth(file)?;
     let signs: Vec<(Sign, At)> = tokens.iter().filter_map(|token| Some((sign(sources, token)?, token.at))).collect();
@@ -47,12 +47,12 @@ fn sign(sources: &ScriptSources, token: &Token) -> Option<Sign> {
     }
 }
 
-/// The character at a place.
+/// The character at a position.
 fn written(sources: &ScriptSources, at: At) -> Option<char> {
     sources.line(at).chars().nth(at.column.checked_sub(1)? as usize)
 }
 
-/// Does it open a map, `#{`, and no block?
+/// Whether the bracket at this position opens a map, `#{`, as opposed to a block.
 fn is_map(sources: &ScriptSources, at: At) -> bool {
     let before = At { column: at.column.saturating_sub(1), ..at };
     written(sources, at) == Some('#') || written(sources, before) == Some('#')
@@ -66,7 +66,8 @@ fn closes(open: char) -> char {
     }
 }
 
-/// Goes over the signs; `tries` lets it ask which of two mends makes the rest fit.
+/// Pairs brackets and returns the first without a partner. With `tries`, a wrong closing bracket counts as superfluous if the
+/// rest can be paired without it.
 fn pair(signs: &[(Sign, At)], tries: bool) -> Option<Unpaired> {
     let mut open: Vec<(char, At)> = Vec::new();
     for (place, (sign, at)) in signs.iter().enumerate() {

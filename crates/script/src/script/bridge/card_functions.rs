@@ -1,4 +1,4 @@
-//! What live functions can ask of cards: their properties, going over them, picking some, adding up.
+//! The functions and properties of cards in live calls: reading, iterating, selecting, summing.
 
 use crate::cards::Card;
 use crate::play::Ask;
@@ -24,7 +24,7 @@ impl Cards {
         Ok(ask.map_or(0, |ask| self.counted.of_cards(&self.cards, ask) as i64))
     }
 
-    /// The place of a card or of the first card with a face; -1 if there is none.
+    /// The index of a card, or of the first card with a face; -1 if there is none.
     fn index_of(&self, what: &Dynamic) -> i64 {
         let wanted = |card: &CardValue| {
             let same = what.read_lock::<CardValue>().map(|c| c.card == card.card);
@@ -65,14 +65,14 @@ impl Cards {
         Cards::new(&self.counted, self.cards.iter().filter(|c| !less.contains(c)).copied())
     }
 
-    /// The cards of one suit; none for no suit.
+    /// The cards of one suit; no cards for no suit.
     fn of(&self, suit: &SuitValue) -> Raised<Cards> {
         let suit = crate::cards::Suit::from_index(suit.index()?);
         let of_suit = |c: &Card| suit.is_some() && self.counted.deck.face(*c).suit() == suit;
         Ok(Cards::new(&self.counted, self.cards.iter().copied().filter(of_suit)))
     }
 
-    /// The cards of a card's suit that rank higher than it.
+    /// The cards of a card's suit that rank higher than the card.
     fn above(&self, card: &CardValue) -> Cards {
         let (deck, face) = (&self.counted.deck, card.face());
         let higher = |c: &Card| deck.face(*c).suit() == face.suit() && deck.place(deck.face(*c)) > deck.place(face);
@@ -84,7 +84,7 @@ impl Cards {
         Cards::new(&self.counted, self.cards[skip..].iter().copied())
     }
 
-    /// The faces, as in `5H 5C JD`.
+    /// The faces as a text, such as `5H 5C JD`.
     fn text(&self) -> String {
         self.iter().map(|card| card.face().to_string()).collect::<Vec<_>>().join(" ")
     }
@@ -166,7 +166,7 @@ fn register_functions(module: &mut Module) {
     });
 }
 
-/// How things look inside a text.
+/// Registers the conversions of cards, faces, suits and colours to texts.
 fn register_texts(module: &mut Module) {
     for name in ["to_string", "to_debug"] {
         let named = || FuncRegistration::new(name).in_global_namespace();

@@ -1,4 +1,4 @@
-//! Properties of cards as scripts get them, in a live call and while tabulating alike.
+//! Properties of cards as scripts get them, in live calls and during tabulation.
 
 use crate::cards::Colour;
 use crate::diagnostics::nearest::did_you_mean;
@@ -9,7 +9,7 @@ use crate::script::values::plain::{ColourValue, FaceValue, RankName, SuitValue};
 use crate::script::values::raised::{Raised, RaisedError};
 use rhai::{Dynamic, EvalAltResult};
 
-/// A number as a script sees it.
+/// Converts a number into the type in which a script sees it.
 pub(crate) fn shown(value: i32, gives: Gives) -> Dynamic {
     match gives {
         Gives::Number => Dynamic::from(value as i64),
@@ -19,7 +19,7 @@ pub(crate) fn shown(value: i32, gives: Gives) -> Dynamic {
     }
 }
 
-/// The question that counts these cards; None where there are none in the deck.
+/// The question that counts the cards of a suit, rank or face; `None` if the deck can have none. An error for other values.
 pub(crate) fn countable(what: &Dynamic, counted: &CountedDeck) -> Raised<Option<Ask>> {
     if let Some(suit) = what.read_lock::<SuitValue>() {
         return Ok(u8::try_from(suit.index()?).ok().map(Ask::CountSuit));
@@ -38,7 +38,7 @@ pub(crate) fn countable(what: &Dynamic, counted: &CountedDeck) -> Raised<Option<
     Err(RaisedError::new(format!("cards are counted by suit, rank or face, not by {kind}")).into())
 }
 
-/// A property that cards do not have.
+/// The error for a property that cards do not have, with a suggestion.
 pub(crate) fn no_property<'a>(whose: &str, name: &str, all: impl Iterator<Item = &'a str>) -> Box<EvalAltResult> {
     let mut raised = RaisedError::new(format!("{whose} has no property `{name}`"));
     raised.suggestion = did_you_mean(name, all);

@@ -1,6 +1,6 @@
-//! Closures that change a variable which they captured, found in the syntax tree.
+//! Finds closures that change captured variables, in the syntax tree.
 //!
-//! The host calls a closure as often as it likes, or not at all where a table answers; so what a closure says must not
+//! The host may call a closure any number of times, or never if a table answers instead; so the result of a closure must not
 //! depend on earlier calls. Does not know which closures the host is given.
 
 use crate::diagnostics::source::{At, Sources};
@@ -9,7 +9,7 @@ use crate::script::bridge::walk::walk;
 use rhai::{AST, ASTNode, BinaryExpr, Expr, FnCallExpr, FnPtr, Stmt};
 use std::collections::{HashMap, HashSet};
 
-/// Where a closure changes what it captured.
+/// A change of a captured variable by a closure.
 #[derive(Clone, Debug)]
 pub(crate) struct Change {
     pub variable: String,
@@ -42,17 +42,17 @@ const CHANGING: [&str; 22] = [
     "fill_with",
 ];
 
-/// What one closure does.
+/// What the code of one closure changes, contains and declares.
 #[derive(Default)]
 struct ClosureBody {
     changes: Vec<Change>,
-    /// Closures in it, with what they capture.
+    /// The closures inside it, with the variables that they capture.
     inner: Vec<(String, HashSet<String>)>,
-    /// Variables of its own.
+    /// The variables that it declares itself.
     declared: HashSet<String>,
 }
 
-/// The closures that change what they captured, by their generated names.
+/// The closures that change captured variables, by their generated names.
 pub(crate) fn changing(plain: &AST, sources: &Sources) -> HashMap<String, Change> {
     let mut captured = HashMap::new();
     walk(plain, &mut |node| captured.extend(capture(node)));
@@ -67,7 +67,7 @@ pub(crate) fn changing(plain: &AST, sources: &Sources) -> HashMap<String, Change
     changes.collect()
 }
 
-/// Where a closure, or one in it that was not seen yet, changes one of these variables.
+/// The first change of one of the variables `own` by this closure, or by a closure inside it that is not in `seen`.
 fn change<'b>(
     name: &str,
     own: &HashSet<String>,
@@ -103,7 +103,7 @@ fn body(plain: &AST, name: &str, sources: &Sources) -> ClosureBody {
     body
 }
 
-/// A closure that captures: the engine makes it a call that nobody wrote.
+/// The name and the captured variables of a closure, which the engine turns into a call of `curry`.
 fn capture(node: &ASTNode) -> Option<(String, HashSet<String>)> {
     let ASTNode::Expr(Expr::FnCall(call, _)) = node else { return None };
     let FnCallExpr { name, args, .. } = &**call;
@@ -117,7 +117,7 @@ fn capture(node: &ASTNode) -> Option<(String, HashSet<String>)> {
     Some((closure.read_lock::<FnPtr>()?.fn_name().to_string(), names.collect()))
 }
 
-/// The variable that an assignment or a method changes.
+/// The variable that an assignment or a method call changes.
 fn changed(node: &ASTNode) -> Option<(String, rhai::Position)> {
     match node {
         ASTNode::Stmt(Stmt::Assignment(parts)) => root(&parts.1.lhs),
@@ -130,7 +130,7 @@ fn changed(node: &ASTNode) -> Option<(String, rhai::Position)> {
     }
 }
 
-/// The variable at the beginning of `a`, `a.b`, `a[0].b`.
+/// The variable at the beginning of `a`, `a.b` or `a[0].b`.
 fn root(expr: &Expr) -> Option<(String, rhai::Position)> {
     match expr {
         Expr::Variable(variable, _, position) => Some((variable.1.to_string(), *position)),

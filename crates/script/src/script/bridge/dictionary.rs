@@ -11,30 +11,30 @@ use std::sync::OnceLock;
 
 pub(crate) type Arities = BTreeMap<String, BTreeSet<usize>>;
 
-/// The names in reach of one script.
+/// The names that one script can use.
 #[derive(Default)]
 pub(crate) struct Dictionary {
-    /// Functions and the counts of arguments they take; a method counts what it is called on.
+    /// Functions with the numbers of arguments they take; for a method this includes the value that it is called on.
     pub functions: Arities,
-    /// Script functions, which as methods do not count what they are called on.
+    /// Functions that the script defines; called as methods, they do not count the value that they are called on.
     pub own: BTreeSet<String>,
     pub variables: BTreeSet<String>,
-    /// The variables that the host answers: a script cannot have its own of that name.
+    /// The variables that the host defines: a script cannot have its own of that name.
     pub host: BTreeSet<String>,
     pub options: Vec<String>,
-    /// The options that take only some values.
+    /// The options whose possible values are known.
     pub fixed_options: Vec<(String, FixedValues)>,
-    /// What a value of the host can have after a dot; None where the host gives maps, whose keys nobody knows here.
+    /// The properties that values of the host can have; `None` for scripts that get maps, whose keys are not known here.
     pub properties: Option<&'static BTreeSet<String>>,
-    /// Do all words of the rules belong to the host?
+    /// Whether all words of the rules are reserved for the host.
     pub of_rules: bool,
 }
 
-/// Functions of the language itself.
+/// Functions of the language itself, with the numbers of arguments they take.
 const BUILT_IN: &[(&str, &[usize])] =
     &[("call", &[1, 2, 3, 4, 5, 6]), ("type_of", &[1]), ("Fn", &[1]), ("is_def_var", &[1]), ("is_def_fn", &[2])];
 
-/// What every engine of ours can call: the same for all scripts.
+/// The functions that every engine can call: the same for all scripts.
 static HOST_FUNCTIONS: OnceLock<Arities> = OnceLock::new();
 
 static HOST_PROPERTIES: OnceLock<BTreeSet<String>> = OnceLock::new();
@@ -91,13 +91,13 @@ impl Dictionary {
         dictionary
     }
 
-    /// Names that could have been meant by a call.
+    /// The names of all functions that can be called.
     pub fn callable(&self) -> impl Iterator<Item = &str> {
         self.functions.keys().map(String::as_str)
     }
 }
 
-/// The names after `let` and `const` in all files.
+/// The names declared by `let` and `const` in all files.
 pub(crate) fn declared(sources: &ScriptSources) -> Vec<String> {
     let mut names = Vec::new();
     for pair in sources.tokens().flat_map(|file| file.windows(2)) {

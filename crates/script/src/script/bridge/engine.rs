@@ -1,6 +1,6 @@
-//! A compiled script: reading its literal once, calling its functions.
+//! A compiled script: runs its top level once and calls its functions.
 //!
-//! Knows how scripts are compiled, limited and run; what their words mean is left to the builder.
+//! Knows how scripts are compiled, limited and run; what their words mean is left to `compile`.
 
 use super::{explain, lint};
 use crate::cards::Rank;
@@ -30,27 +30,27 @@ pub struct Script {
     lookup: Arc<Lookup>,
     dictionary: Dictionary,
     recorder: Recorder,
-    /// Closures: their parameters (captured variables first) and where they are written.
+    /// Closures by their generated names: parameters (captured variables first) and position.
     closures: HashMap<String, (Vec<String>, Option<At>)>,
-    /// Closures that change what they captured.
+    /// Closures that change captured variables, by their generated names.
     changing: HashMap<String, Change>,
-    /// What is odd, but stops nothing.
+    /// Remarks that do not stop the script from being used.
     pub warnings: Vec<Problem>,
-    /// Where checks are written, whether or not a condition lets them be made.
+    /// The positions of all checks in the text, even of those that a condition skips.
     pub checks_written: Vec<At>,
     call_count: CallCount,
     evaluations: AtomicU64,
     budget: LoadBudget,
 }
 
-/// What a script's top level said, in the order of its calls.
+/// The words that a script's top level recorded, in the order of their calls.
 #[derive(Clone, Debug, Default)]
 pub struct Literal {
     pub game: Option<Word>,
     pub variants: Vec<Word>,
     pub checks: Vec<Word>,
     pub bot: Option<Word>,
-    /// The value of the last expression.
+    /// The value of the last expression of the top level.
     pub value: Dynamic,
 }
 
@@ -69,8 +69,8 @@ fn check_sizes(files: &[(String, String)]) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Compiles each file and merges them: later files override functions of earlier ones. The first `lent` files give their
-/// functions alone, but for those that are named for decisions.
+/// Compiles each file and merges them: later files override functions of earlier ones. Only the functions of the first `lent`
+/// files are used, and of those not the decisions of a strategy.
 fn compile_merged(engine: &Engine, sources: &ScriptSources, scope: &Scope, lent: usize) -> Result<AST, Vec<Problem>> {
     let mut merged: Option<AST> = None;
     let mut problems = Vec::new();
@@ -96,7 +96,7 @@ fn compile_merged(engine: &Engine, sources: &ScriptSources, scope: &Scope, lent:
 }
 
 impl Script {
-    /// Compiles a base file and, after it, the files that override its functions.
+    /// Compiles a base file and the files after it, which override its functions.
     pub fn compile<P: AsRef<str>, T: AsRef<str>>(
         files: &[(P, T)],
         names: &ScriptNames,
@@ -119,7 +119,7 @@ impl Script {
         if linted.problems.iter().any(|p| p.severity == Severity::Error) {
             return Err(linted.problems);
         }
-        // what is odd in a file that only lends its functions is told where it is at home
+        // remarks on a file that only lends its functions are reported when that file is loaded itself
         let at_home = |p: &Problem| p.position().is_none_or(|at| at.file as usize >= names.lent);
         let warnings = linted.problems.into_iter().filter(at_home).collect();
         let closures = closures(&plain, &linted.closures);
@@ -144,7 +144,7 @@ impl Script {
         })
     }
 
-    /// Runs the top level once.
+    /// Runs the top level once and returns the words that it recorded.
     pub fn read(&self) -> Result<Literal, Vec<Problem>> {
         with_room(limits::READ_STACK, || self.read_here())
     }
@@ -172,7 +172,7 @@ impl Script {
         use_it(&mut self.recorder.lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
     }
 
-    /// Calls a function of this script during play.
+    /// Calls a function of this script during play, by the interpreter.
     pub fn call(&self, f: &FnPtr, args: Vec<Dynamic>) -> Result<Dynamic, Problem> {
         self.counted(Way::Interpreted, f, || {
             self.check_count(f, args.len())?;
@@ -185,7 +185,7 @@ impl Script {
         })
     }
 
-    /// Calls a function by its name.
+    /// Calls a function of this script by its name.
     pub fn call_named(&self, name: &str, args: Vec<Dynamic>) -> Result<Dynamic, Problem> {
         match FnPtr::new(name) {
             Ok(f) if self.has_fn(name, args.len()) => self.call(&f, args),
@@ -214,17 +214,17 @@ impl Script {
         &self.budget
     }
 
-    /// All its functions, as Rhai keeps them.
+    /// All functions of the script, as Rhai keeps them.
     pub(super) fn functions(&self) -> Shared<Module> {
         self.ast.shared_lib().clone()
     }
 
-    /// What loading has cost so far.
+    /// Operations that loading has cost so far.
     pub(crate) fn spent(&self) -> u64 {
         self.budget.spent()
     }
 
-    /// Charges what a function cost that was tabulated before, by the script of another table.
+    /// Charges the budget for loading with the cost of a function whose table is reused; an error if the budget is used up.
     pub(crate) fn charge(&self, f: &FnPtr, cost: u64) -> Result<(), Problem> {
         match self.budget.spend(cost) {
             true => Ok(()),
@@ -232,33 +232,33 @@ impl Script {
         }
     }
 
-    /// Was an option or the number of seats read since this was last asked?
+    /// Whether an option or the number of seats was read since the last call of this method.
     pub(crate) fn take_read_settings(&self) -> bool {
         self.lookup.take_read_settings()
     }
 
-    /// Does it define functions with names?
+    /// Whether the script defines named functions.
     pub fn has_named_functions(&self) -> bool {
         self.ast.iter_functions().any(|f| rhai::is_valid_function_name(f.name))
     }
 
-    /// Whether the script defines this function.
+    /// Whether the script defines a function with this name and number of parameters.
     pub fn has_fn(&self, name: &str, arity: usize) -> bool {
         self.named(name).any(|f| f.params.len() == arity)
     }
 
-    /// The names of all parameters of the function of this name with so many, captured variables among them.
+    /// The names of all parameters, captured variables included, of the function with this name and number of parameters.
     pub(crate) fn param_names(&self, name: &str, params: usize) -> Vec<String> {
         let function = self.named(name).find(|f| f.params.len() == params);
         function.map(|f| f.params.iter().map(|p| p.to_string()).collect()).unwrap_or_default()
     }
 
-    /// How many parameters a closure has, captured variables among them.
+    /// Number of parameters of a closure, captured variables included; `None` if there is no function of this name.
     pub(crate) fn all_params(&self, name: &str) -> Option<usize> {
         self.named(name).map(|f| f.params.len()).min()
     }
 
-    /// The statements of a function.
+    /// The statements of the function with this name and number of parameters.
     pub(crate) fn body(&self, name: &str, params: usize) -> Vec<Stmt> {
         let mut alone = self.ast.clone_functions_only();
         alone.retain_functions(|_, _, function, count| function == name && count == params);
@@ -272,18 +272,18 @@ impl Script {
         statements
     }
 
-    /// What a name of the host stands for in play.
+    /// The value of a host name in play; `None` for any other name.
     pub(crate) fn host_value(&self, name: &str) -> Option<Dynamic> {
         self.lookup.get(name).ok().flatten()
     }
 
-    /// Does the host answer this name, whatever the script calls so?
+    /// Whether the host defines this name, which takes precedence over the script's variables.
     pub(crate) fn is_host_name(&self, name: &str) -> bool {
         self.lookup.has(name)
     }
 
-    /// The names of a function's parameters, without captured variables: where a script has several functions of one name,
-    /// those of the one written last. (Rhai lists them in another order each time the program runs.)
+    /// The names of a function's parameters, without captured variables. If a script has several functions of one name, those
+    /// of the function written last. (Rhai lists them in a different order each time the program runs.)
     pub fn params(&self, f: &FnPtr) -> Option<Vec<String>> {
         let skip = f.curry().len();
         match self.closures.get(f.fn_name()) {
@@ -295,7 +295,7 @@ impl Script {
         }
     }
 
-    /// The function of this name that is written last: a variant's after those of its game.
+    /// The function of this name that is written last: that of a variant comes after those of its game.
     fn written_last<'a>(&'a self, name: &'a str) -> Option<rhai::ScriptFnMetadata<'a>> {
         let at = self.sources.definition(name);
         let is_name = |token: &&Token| matches!(token.kind, TokenKind::Name(_));
@@ -303,12 +303,12 @@ impl Script {
         self.named(name).min_by_key(|f| f.params.len().abs_diff(params))
     }
 
-    /// All functions of one name.
+    /// All functions with this name.
     fn named<'a>(&'a self, name: &'a str) -> impl Iterator<Item = rhai::ScriptFnMetadata<'a>> {
         self.ast.iter_functions().filter(move |f| f.name == name)
     }
 
-    /// Where a function is written.
+    /// The position at which a function is written.
     pub fn place(&self, f: &FnPtr) -> Option<At> {
         self.place_named(f.fn_name())
     }
@@ -320,7 +320,7 @@ impl Script {
         }
     }
 
-    /// Whether the host can call this function with so many arguments, as often as it likes.
+    /// Checks that the host can call this function with `given` arguments, any number of times.
     pub(crate) fn check_function(&self, f: &FnPtr, given: usize) -> Result<(), Problem> {
         self.check_count(f, given)?;
         let Some(Change { variable, at }) = self.changing.get(f.fn_name()) else { return Ok(()) };
@@ -350,12 +350,12 @@ impl Script {
         explain::eval_error(error, &self.sources, &self.dictionary, phase, definition).at_opt(&self.sources, used)
     }
 
-    /// An error in a call that the host made: where nothing else is known, the function is marked.
+    /// Explains an error in a call that the host made; if no position is known, that of the function is used.
     pub(crate) fn explain_call(&self, f: &FnPtr, error: &EvalAltResult, phase: Phase) -> Problem {
         self.explain(error, phase).at_opt(&self.sources, self.place(f))
     }
 
-    /// Tells the constants `ACE` ... `KING` where they stand, once the literal has been read.
+    /// Sets the order of the ranks, by which the constants `ACE` ... `KING` get their numbers, after the literal has been read.
     pub fn set_order(&self, order: &[Rank]) {
         self.lookup.set_order(order);
     }
@@ -364,24 +364,24 @@ impl Script {
         &self.sources
     }
 
-    /// The counter of live calls, with the switch by which everything is interpreted.
+    /// The counter of live calls, with the switch that makes the interpreter run all of them.
     pub fn call_count(&self) -> &CallCount {
         &self.call_count
     }
 
-    /// Makes a live call of a function, and counts it.
+    /// Makes a live call of a function and counts it.
     #[inline]
     pub(crate) fn counted<T>(&self, way: Way, f: &FnPtr, call: impl FnOnce() -> T) -> T {
         self.call_count.around(way, &CalledFunction { script: self, f }, call)
     }
 
-    /// The functions in reach, with how many things each takes.
+    /// The functions that the script can call, with the numbers of arguments they take.
     #[cfg(test)]
     pub(crate) fn callable(&self) -> &crate::script::bridge::dictionary::Arities {
         &self.dictionary.functions
     }
 
-    /// How many calls were made to tabulate functions.
+    /// Number of calls that were made to tabulate functions.
     pub fn evaluations(&self) -> u64 {
         self.evaluations.load(Relaxed)
     }
@@ -391,7 +391,7 @@ impl Script {
     }
 }
 
-/// A function of a script, as the counter asks for it.
+/// A function of a script, named for the call counter.
 struct CalledFunction<'a> {
     script: &'a Script,
     f: &'a FnPtr,
@@ -411,7 +411,7 @@ impl Called for CalledFunction<'_> {
     }
 }
 
-/// What a closure captured must not change from call to call.
+/// A copy of a function whose captured values are not shared, so that they do not change from call to call.
 fn frozen(f: &FnPtr) -> FnPtr {
     let mut frozen = f.clone();
     frozen.iter_curry_mut().for_each(|value| *value = std::mem::take(value).flatten_clone());
@@ -424,7 +424,7 @@ impl std::fmt::Debug for Script {
     }
 }
 
-/// Why it is this function that is given.
+/// The note that says which of several functions of one name is called.
 const ONE_OF_SEVERAL: &str = "of several functions with this name the one that is written last is meant";
 
 fn closures(plain: &AST, places: &HashMap<String, At>) -> HashMap<String, (Vec<String>, Option<At>)> {
@@ -436,7 +436,7 @@ fn closures(plain: &AST, places: &HashMap<String, At>) -> HashMap<String, (Vec<S
     anonymous.map(entry).collect()
 }
 
-/// A game, or a strategy, is described once, and not by the script of a variant.
+/// The problem of a `game` in the script of a variant, or of a second `game` or `bot`.
 fn misplaced(words: &[Word]) -> Option<Problem> {
     let described = |word: &&Word| matches!(word.name, "game" | "bot");
     if let Some(word) = words.iter().find(|word| word.name == "game" && word.at.file > 0) {

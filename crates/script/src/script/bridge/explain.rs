@@ -1,6 +1,6 @@
-//! The engine's errors in words that a card player understands.
+//! Explains the engine's errors in words that a card player understands.
 //!
-//! Knows the engine's error types; where a problem is and how it is shown is `problem`'s.
+//! Knows the engine's error types; how a problem is located and shown is left to `diagnostics`.
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
@@ -15,7 +15,7 @@ use crate::script::values::raised::{RaisedError, Runaway};
 use crate::script::vocabulary;
 use rhai::{Dynamic, EvalAltResult, LexError, ParseError, ParseErrorType, Position};
 
-/// A script that does not parse.
+/// Explains why a script does not parse. `variables` are the known names.
 pub(crate) fn parse_error(error: &ParseError, sources: &Sources, variables: &[String]) -> Problem {
     let mut suggestion = None;
     let message = match &*error.0 {
@@ -67,7 +67,7 @@ pub(crate) fn parse_error(error: &ParseError, sources: &Sources, variables: &[St
     Problem::new(message).at_opt(sources, locate(sources, error.1)).suggest_opt(suggestion)
 }
 
-/// A script that does not parse since a bracket has no partner; None where that is not it.
+/// Explains a script that does not parse because a bracket has no partner; `None` if the brackets are not the reason.
 pub(crate) fn bracket_error(error: &ParseError, sources: &ScriptSources, file: usize) -> Option<Problem> {
     if matches!(&*error.0, ParseErrorType::BadInput(LexError::UnterminatedString)) {
         return None;
@@ -90,12 +90,12 @@ pub(crate) fn bracket_error(error: &ParseError, sources: &ScriptSources, file: u
     }
 }
 
-/// Said of a variable or parameter in whose place the host would answer.
+/// The message for a variable or parameter that has the name of a value of the host.
 pub(super) fn name_of_the_host(name: &str) -> String {
     format!("`{name}` is a name of the host: choose another")
 }
 
-/// The rest of the line from where the error is.
+/// The rest of the line from the position of the error.
 fn after<'a>(error: &ParseError, sources: &'a Sources) -> &'a str {
     let at = locate(sources, error.1);
     let line = at.map_or("", |at| sources.line(at));
@@ -103,12 +103,12 @@ fn after<'a>(error: &ParseError, sources: &'a Sources) -> &'a str {
     line.char_indices().nth(skip).map_or("", |(place, _)| &line[place..])
 }
 
-/// A name with a colon after it: meant as the key of a map.
+/// Whether a colon follows the name at the error, so that it was meant as the key of a map.
 fn is_key(error: &ParseError, sources: &Sources, name: &str) -> bool {
     after(error, sources).strip_prefix(name).is_some_and(|rest| rest.trim_start().starts_with(':'))
 }
 
-/// Words that other languages write for a sign.
+/// Suggests the operator for a word that other languages use instead, such as `and`.
 fn word_for_sign(rest: &str) -> Option<String> {
     let word = rest.split(|c: char| !c.is_alphanumeric()).next()?;
     let sign = [("and", "&&"), ("or", "||"), ("not", "!")].iter().find(|(name, _)| *name == word)?.1;
@@ -120,12 +120,12 @@ fn lower_first(text: &str) -> String {
     chars.next().map(|c| c.to_lowercase().chain(chars).collect()).unwrap_or_default()
 }
 
-/// The error inside all calls that it passed through, and the names of those functions.
+/// The innermost error, its position, and the names of the functions that it passed through, from the outermost.
 pub(crate) fn innermost(error: &EvalAltResult) -> (&EvalAltResult, Position, Vec<&str>) {
     let (mut error, mut position, mut functions) = (error, Position::NONE, Vec::new());
     loop {
         let here = error.position();
-        // The innermost place that is known: some errors have none of their own.
+        // The innermost position that is known: some errors have none of their own.
         position = if here.is_none() { position } else { here };
         match error {
             EvalAltResult::ErrorInFunctionCall(name, _, inner, _) => {
@@ -138,7 +138,7 @@ pub(crate) fn innermost(error: &EvalAltResult) -> (&EvalAltResult, Position, Vec
     }
 }
 
-/// A script that failed while it ran; `definition` tells where a function is written.
+/// Explains why a script failed while it ran; `definition` returns the position of a function.
 pub(crate) fn eval_error(
     error: &EvalAltResult,
     sources: &Sources,
@@ -147,7 +147,7 @@ pub(crate) fn eval_error(
     definition: impl Fn(&str) -> Option<At>,
 ) -> Problem {
     let (inner, outer, functions) = innermost(error);
-    // An error without a place of its own is shown at the function that it happened in.
+    // An error without a position of its own is shown at the function in which it happened.
     let own = locate(sources, inner.position());
     let at = own.or_else(|| functions.last().and_then(|name| definition(name))).or_else(|| locate(sources, outer));
     let mut problem = what(inner, dictionary, phase).at_opt(sources, at);
@@ -168,21 +168,21 @@ pub(crate) fn eval_error(
     problem
 }
 
-/// Does `+=` or its like follow the name at this column?
+/// Whether `+=`, `-=`, `*=` or `/=` follows the name at this column.
 fn adds_to(line: &str, column: u32) -> bool {
     let rest: String = line.chars().skip(column.saturating_sub(1) as usize).collect();
     let rest = rest.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_').trim_start();
     ["+=", "-=", "*=", "/="].iter().any(|sign| rest.starts_with(sign))
 }
 
-/// Is this the column of what a `.call(...)` is given? The engine looks for a function there, where it found none before.
+/// Whether the column is that of the arguments of a `.call(...)`: the engine looks for a function there if none is before it.
 fn is_called(line: &str, column: u32) -> bool {
     let before: String = line.chars().take(column.saturating_sub(1) as usize).collect();
     before.trim_end().strip_suffix('(').is_some_and(|rest| rest.trim_end().ends_with(".call"))
 }
 
-/// The method that goes over or changes what the function uses that it is given. The engine names it `argument #1 of
-/// function 'filter'`, and has no place for it.
+/// The method whose function argument uses the value that the method is called on; `None` for other errors. The engine names
+/// it `argument #1 of function 'filter'` and gives no position.
 pub(super) fn used_by_own_method(error: &EvalAltResult) -> Option<&str> {
     match innermost(error).0 {
         EvalAltResult::ErrorDataRace(name, _) => method_of(name),
@@ -204,7 +204,7 @@ fn used_twice(name: &str) -> Problem {
     problem.suggest("ask a copy in the function: `let same = hand; hand.filter(|c| same.count(c.rank) > 1)`")
 }
 
-/// A variable that there is, but not where it is used: mostly outside the function.
+/// The message for a variable that exists but cannot be used here, mostly as it is declared outside of the function.
 fn unseen_in_function(name: &str) -> String {
     format!("variable `{name}` is not seen here: a function sees its own parameters and variables only")
 }
@@ -302,7 +302,7 @@ fn stopped(token: &Dynamic, phase: Phase) -> Problem {
     }
 }
 
-/// Loading a game took all that it may; to be placed where that was.
+/// The problem of a game whose loading used up its budget; the caller adds the position.
 pub(super) fn out_of_budget() -> Problem {
     let message = format!(
         "loading the game takes too long: its scripts and all their functions together may take {} operations",
@@ -311,7 +311,7 @@ pub(super) fn out_of_budget() -> Problem {
     Problem::new(message).suggest("they are used up here")
 }
 
-/// A decision took all that it may; to be placed where that was.
+/// The problem of a decision that used up its operations; the caller adds the position.
 pub(crate) fn decision_is_over() -> Problem {
     let message = format!(
         "one decision takes too long: with all that is tried for it, it may take {} operations",
@@ -340,7 +340,7 @@ fn runtime(value: &Dynamic) -> Problem {
     }
 }
 
-/// `throw #{ key: "Seed", message: "..." }`: about one key of what was read.
+/// Explains `throw #{ key: "Seed", message: "..." }`: a problem with one key of the text that was read.
 fn thrown(map: &rhai::Map) -> Problem {
     let text = |key: &str| map.get(key).map(in_words);
     let problem = Problem::new(text("message").unwrap_or_else(|| "the script stopped with `throw`".into()));
@@ -350,13 +350,13 @@ fn thrown(map: &rhai::Map) -> Problem {
     }
 }
 
-/// A property that a map does not have: mostly an option.
+/// The problem of a property that a map does not have; mostly an option was meant.
 pub(crate) fn property(name: &str, dictionary: &Dictionary) -> Problem {
     Problem::new(format!("there is no property `{name}` here"))
         .suggest_opt(did_you_mean(name, dictionary.options.iter().map(String::as_str)))
 }
 
-/// From `name (type, type)`: an unknown function, a wrong count, or wrong types.
+/// Explains a call by its signature, `name (type, type)`: an unknown function, a wrong number of arguments, or wrong types.
 fn function(signature: &str, dictionary: &Dictionary) -> Problem {
     let (name, rest) = signature.split_once(" (").unwrap_or((signature, ""));
     let types: Vec<&str> = rest.trim_end_matches(')').split(", ").filter(|t| !t.is_empty()).map(kind_named).collect();
@@ -401,7 +401,7 @@ pub(crate) fn wrong_count(name: &str, given: usize, dictionary: &Dictionary) -> 
     }
 }
 
-/// The same of what is called behind a dot, which is given what stands before it as well.
+/// The problem of a method called with a wrong number of arguments; the value before the dot is not counted.
 pub(crate) fn wrong_method_count(name: &str, given: usize, dictionary: &Dictionary) -> Problem {
     let counts = dictionary.functions.get(name).into_iter().flatten().filter_map(|count| count.checked_sub(1));
     let counts: Vec<usize> = counts.collect();

@@ -1,7 +1,7 @@
-//! The engine as the host sets it up: its words, its limits, and the names it answers.
+//! The script engine as the host sets it up: its words, its limits, and the names that the host defines.
 //!
 //! Words and packages are made once and shared; each script has an engine of its own, because the
-//! names it answers are its own.
+//! values of the host's names differ from script to script.
 
 use super::{
     card_functions, lists, log_functions, move_value, operators, probe_functions, scope_sizes, searching, verbs,
@@ -25,19 +25,19 @@ use rhai::plugin::{RhaiResult, TypeId};
 use rhai::{Dynamic, Engine, FuncRegistration, Module, NativeCallContext, RhaiFunc, Shared};
 use std::sync::{Arc, LazyLock, Mutex};
 
-/// The words that stand for themselves: kept when they are called.
+/// The words that are not part of another word: they are recorded when they are called.
 const RECORDED: [&str; 5] = ["game", "variant", "check", "check_score", "bot"];
 
 pub(crate) type Recorder = Arc<Mutex<Vec<Word>>>;
 
-/// What a word needs to know when it is called; travels as the engine's tag.
+/// What a word needs when it is called; passed as the engine's tag.
 #[derive(Clone)]
 struct CallTag {
     sources: ScriptSources,
     recorder: Recorder,
 }
 
-/// The packages and words, made once for all engines.
+/// The packages and words, made once and shared by all engines.
 static MODULES: LazyLock<Vec<Shared<Module>>> = LazyLock::new(|| {
     let mut host = Module::new();
     register_words(&mut host);
@@ -63,7 +63,7 @@ static MODULES: LazyLock<Vec<Shared<Module>>> = LazyLock::new(|| {
     ]
 });
 
-/// Functions of the language that a script of ours must not call.
+/// Functions of the language that scripts must not call.
 pub(crate) const FORBIDDEN: [&str; 2] = ["sleep", "exit"];
 
 fn forbid(module: &mut Module, name: &'static str) {
@@ -144,14 +144,14 @@ fn modify(name: &'static str, context: Option<NativeCallContext>, args: &mut [&m
     Ok(Dynamic::from(word))
 }
 
-/// An engine with all limits on and the names of one script.
+/// Makes an engine with all limits and with the names of one script.
 pub(crate) fn engine(sources: &ScriptSources, lookup: &Arc<Lookup>, recorder: &Recorder) -> Engine {
     let mut engine = Engine::new_raw();
     for module in MODULES.iter() {
         engine.register_global_module(module.clone());
     }
     engine.set_strict_variables(true).set_fail_on_invalid_map_property(true);
-    // With fast operators the engine answers `() == 3` before the host is asked.
+    // With fast operators the engine evaluates `() == 3` before the host is asked.
     engine.set_fast_operators(false);
     for symbol in ["eval", "import", "export", "sleep", "exit", "curry", "print", "debug"] {
         engine.disable_symbol(symbol);
@@ -184,6 +184,6 @@ fn set_limits(engine: &mut Engine) {
     engine.set_max_variables(limits::VARIABLES);
     engine.set_max_functions(limits::FUNCTIONS);
     engine.set_max_modules(limits::MODULES);
-    // A second belt: `on_progress` counts per phase, closures included.
+    // A second safeguard: `on_progress` counts per phase, closures included.
     engine.set_max_operations(2 * Phase::Read.operations());
 }

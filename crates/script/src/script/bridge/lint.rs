@@ -1,4 +1,4 @@
-//! Calls of what does not exist, found without running anything.
+//! Finds calls of functions that do not exist, without running anything.
 //!
 //! The engine would notice a misspelt function only when it is called. The unoptimised syntax tree
 //! shows all calls, and the uses of options.
@@ -23,18 +23,18 @@ use rhai::{AST, ASTNode, Expr, FnCallExpr, FnPtr, Position, Stmt};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
-/// What the syntax tree shows.
+/// The results of linting a script.
 pub(crate) struct Linted {
     pub problems: Vec<Problem>,
-    /// Where each closure is written, by its generated name.
+    /// The position of each closure, by its generated name.
     pub closures: HashMap<String, At>,
-    /// Closures that change what they captured: the variable, and where.
+    /// Closures that change captured variables, by their generated names: the variable and the position.
     pub changing: HashMap<String, Change>,
-    /// Where checks are written, whether or not a condition lets them be made.
+    /// The positions of all checks in the text, even of those that a condition skips.
     pub checks: Vec<At>,
 }
 
-/// Is it a function that is written into a text? Its name there is another one each time the program runs.
+/// Whether a function is written into a text. Its name there would be different each time the program runs.
 fn tells_function(part: &Expr) -> bool {
     match part {
         Expr::DynamicConstant(value, _) => value.read_lock::<FnPtr>().is_some(),
@@ -45,7 +45,7 @@ fn tells_function(part: &Expr) -> bool {
     }
 }
 
-/// `borrowers` are other scripts, which may call functions of this one.
+/// Lints a script. `borrowers` are the texts of other scripts, which may call functions of this one.
 pub(crate) fn lint(plain: &AST, sources: &ScriptSources, dictionary: &Dictionary, borrowers: &[Arc<str>]) -> Linted {
     let changing = changes::changing(plain, sources);
     let found = Linted { problems: Vec::new(), closures: HashMap::new(), changing, checks: Vec::new() };
@@ -67,7 +67,7 @@ struct Lint<'a> {
     sources: &'a ScriptSources,
     dictionary: &'a Dictionary,
     found: Linted,
-    /// Every name that is called or read somewhere.
+    /// Every name that is called or read in the script.
     used: HashSet<String>,
 }
 
@@ -115,7 +115,7 @@ impl Lint<'_> {
         }
     }
 
-    /// The host would answer in place of a parameter that has one of its names.
+    /// Reports parameters with a name of the host: the host's value would be used in their place.
     fn parameters(&mut self, plain: &AST) {
         let named = plain.iter_functions().map(|f| f.name).filter(|name| rhai::is_valid_function_name(name));
         let named = named.filter_map(|name| self.sources.definition(name));
@@ -130,7 +130,7 @@ impl Lint<'_> {
         }
     }
 
-    /// A function that nothing names has probably the wrong name.
+    /// Warns of functions that are never used: their names are probably misspelt.
     fn unused(&mut self, plain: &AST, borrowers: &[Arc<str>]) {
         let names: BTreeSet<&str> =
             plain.iter_functions().map(|f| f.name).filter(|n| rhai::is_valid_function_name(n)).collect();
@@ -150,7 +150,7 @@ impl Lint<'_> {
         }
     }
 
-    /// The engine takes the rest of the file for a comment.
+    /// Reports comments that are never closed: the engine takes the rest of the file for a comment.
     fn comments(&mut self) {
         for at in self.sources.unclosed_comments() {
             let problem =
@@ -166,8 +166,8 @@ impl Lint<'_> {
         }
     }
 
-    /// The first words of the rules belong to the host: a function with the name of one would be called in its place, and a
-    /// variable beside it is taken for it. Of a word that came later a script that is older has its own function.
+    /// Reports functions and variables that have the name of one of the first words, which are reserved for the host. A word
+    /// that was added later may be the name of a script's own function.
     fn words(&mut self, plain: &AST) {
         let first = |name: &str| vocabulary::find(name).filter(|word| !vocabulary::is_free(word.name));
         let is_word = |name: &str| first(name).is_some() || is_modifier(name);
@@ -206,7 +206,7 @@ impl Lint<'_> {
             self.found.checks.extend(locate(self.sources, position));
         }
         self.found.problems.extend(lint_options::in_call(call, None, self.sources, self.dictionary));
-        // Captured variables become a call that nobody wrote.
+        // A closure with captured variables becomes a call of `curry` that nobody wrote.
         if call.op_token.is_some() || name == "curry" || !rhai::is_valid_function_name(name) {
             return;
         }
@@ -228,12 +228,12 @@ impl Lint<'_> {
         if method {
             return counts.contains(&(given + 1)) || (own && counts.contains(&given));
         }
-        // Words are registered from no argument on, so that the message can be ours.
+        // Words are registered with fewer arguments too, so that the message is ours and not the engine's.
         let too_few = vocabulary::find(name).is_some_and(|w| given < w.min) && !own && !is_modifier(name);
         counts.contains(&given) && !too_few
     }
 
-    /// `o.name`: options are known before anything runs.
+    /// Reports an unknown option in `o.name`: options are known before anything runs.
     fn option(&mut self, object: &Expr, property: &Expr) {
         let Expr::Variable(variable, ..) = object else { return };
         let property = match property {

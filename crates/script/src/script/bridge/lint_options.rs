@@ -1,7 +1,7 @@
-//! Values that an option cannot have, where a script asks for them: a comparison that is never true is a misspelling.
+//! Finds comparisons of an option with a value that it cannot have: they are never true, so the value is misspelt.
 //!
-//! Found without running anything: comparisons and lists in the syntax tree, the cases of a `switch` in the tokens, since the
-//! tree keeps no more of a case than a number. Does not know how a game declares its options.
+//! Works without running anything: comparisons and lists are read from the syntax tree, the cases of a `switch` from the
+//! tokens, since the tree keeps only a hash of each case. Does not know how a game declares its options.
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
@@ -13,7 +13,7 @@ use crate::script::places::ScriptSources;
 use crate::script::tokens::{Token, TokenKind};
 use rhai::{Expr, FnCallExpr};
 
-/// What is asked in a call: `o.name == "value"`, `o.name in ["value"]`, `["value"].contains(o.name)`.
+/// Checks the values in a call: `o.name == "value"`, `o.name in ["value"]`, `["value"].contains(o.name)`.
 pub(super) fn in_call(
     call: &FnCallExpr,
     object: Option<&Expr>,
@@ -32,7 +32,7 @@ pub(super) fn in_call(
     constants.filter_map(|(given, place)| never(of, option, &given, locate(sources, place), sources)).collect()
 }
 
-/// The cases of each `switch` over an option.
+/// Checks the cases of each `switch` over an option.
 pub(super) fn in_switches(sources: &ScriptSources, of: &Dictionary) -> Vec<Problem> {
     let switches = sources.tokens().flat_map(|tokens| (0..tokens.len()).map(move |place| &tokens[place..]));
     let switches = switches.filter_map(|tokens| Some((switched(tokens)?, &tokens[HEAD..], tokens[HEAD - 1].depth)));
@@ -41,10 +41,10 @@ pub(super) fn in_switches(sources: &ScriptSources, of: &Dictionary) -> Vec<Probl
     asked.filter_map(|(option, case)| never(of, option, &written(case, sources)?, Some(case.at), sources)).collect()
 }
 
-/// `switch o.name {` has so many tokens.
+/// Number of tokens in `switch o.name {`.
 const HEAD: usize = 5;
 
-/// The option over which the `switch` goes that begins here.
+/// The option of the `switch` that begins here; `None` if none begins, or it is not over an option.
 fn switched(tokens: &[Token]) -> Option<&str> {
     let [switch, object, dot, Token { kind: TokenKind::Name(option), .. }, open] = tokens.get(..HEAD)? else {
         return None;
@@ -53,7 +53,7 @@ fn switched(tokens: &[Token]) -> Option<&str> {
     (is_switch && open.kind == TokenKind::Open('{')).then_some(option)
 }
 
-/// The constants that stand as cases in the body of a `switch`: `"a" | "b" if ... => ...`.
+/// The constants that are cases in the body of a `switch`: `"a" | "b" if ... => ...`.
 fn cases(body: &[Token], depth: usize) -> Vec<&Token> {
     let end = body.iter().position(|token| token.kind == TokenKind::Close && token.depth == depth);
     let (mut found, mut is_begin, mut is_case) = (Vec::new(), true, false);
@@ -62,7 +62,7 @@ fn cases(body: &[Token], depth: usize) -> Vec<&Token> {
         let is_here = token.depth == depth;
         let is_constant = is_begin && is_here && (next.is('=') || next.is('|') || next.names("if"));
         found.extend(is_constant.then_some(token));
-        // a block needs no comma behind it
+        // a block needs no comma after it
         let ends_block = token.kind == TokenKind::Close && token.depth == depth + 1;
         is_begin = ends_block || is_here && (token.is(',') || is_case && token.is('|'));
         is_case = is_constant;
@@ -70,7 +70,7 @@ fn cases(body: &[Token], depth: usize) -> Vec<&Token> {
     found
 }
 
-/// A constant of the text as a script writes it.
+/// The text of a constant, as a script writes it.
 fn written(token: &Token, sources: &ScriptSources) -> Option<String> {
     match &token.kind {
         TokenKind::Text(text) => Some(format!("\"{text}\"")),
@@ -83,7 +83,7 @@ fn written(token: &Token, sources: &ScriptSources) -> Option<String> {
     }
 }
 
-/// Said where an option takes some values only, and this is none of them.
+/// The problem of an option that cannot have the value `given`; `None` if it can.
 fn never(of: &Dictionary, option: &str, given: &str, at: Option<At>, sources: &ScriptSources) -> Option<Problem> {
     let (_, values) = of.fixed_options.iter().find(|(name, _)| name == option)?;
     let (suggestion, values) = match values {
@@ -100,7 +100,7 @@ fn never(of: &Dictionary, option: &str, given: &str, at: Option<At>, sources: &S
     Some(problem.note(values).at_opt(sources, at))
 }
 
-/// The option that an expression reads, where it is no more than that.
+/// The option that an expression reads, if it is `o.name` and nothing more.
 fn option_name(expr: &Expr) -> Option<&str> {
     let Expr::Dot(dot, ..) = expr else { return None };
     match (&dot.lhs, &dot.rhs) {
@@ -111,7 +111,7 @@ fn option_name(expr: &Expr) -> Option<&str> {
     }
 }
 
-/// What a list holds that is written where it is asked.
+/// The elements of a list that is written in place; `None` for any other expression.
 fn listed(expr: &Expr) -> Option<Vec<&Expr>> {
     match expr {
         Expr::Array(values, _) => Some(values.iter().collect()),
@@ -119,7 +119,7 @@ fn listed(expr: &Expr) -> Option<Vec<&Expr>> {
     }
 }
 
-/// A constant as it is written.
+/// The text of a constant, as it is written; `None` for any other expression.
 fn constant(expr: &Expr) -> Option<String> {
     match expr {
         Expr::StringConstant(text, _) => Some(format!("\"{text}\"")),

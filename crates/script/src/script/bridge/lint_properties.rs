@@ -1,6 +1,6 @@
-//! Properties that nothing has, wherever a script asks for them: also where play never comes by.
+//! Finds properties that no value has, even in code that is never reached in play.
 //!
-//! Does not know what kind of value stands before the dot: a name is a property if any value can have it.
+//! Does not know the kind of the value before the dot: a name is a property if any value can have it.
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
@@ -12,14 +12,14 @@ use crate::script::tokens::TokenKind;
 use rhai::{AST, ASTNode, Expr, Position, Stmt};
 use std::collections::BTreeSet;
 
-/// Each property that is asked for and that no value can have.
+/// Reports each use of a property that no value can have.
 pub(super) fn unknown(plain: &AST, sources: &ScriptSources, of: &Dictionary) -> Vec<Problem> {
     let Some(known) = &of.properties else { return Vec::new() };
     let own = own(plain, sources);
     let mut found = Vec::new();
     walk(plain, &mut |node| {
         let Some((name, position)) = asked(node) else { return };
-        // `to_heap` and `from_hand` ask where a card comes from and goes to
+        // `to_heap` and `from_hand` ask for the piles that a move goes to and comes from
         let by_pile = name.starts_with("to_") || name.starts_with("from_");
         if by_pile || known.contains(name) || own.contains(name) || of.options.iter().any(|option| option == name) {
             return;
@@ -31,7 +31,7 @@ pub(super) fn unknown(plain: &AST, sources: &ScriptSources, of: &Dictionary) -> 
     found
 }
 
-/// The name after a dot. Options are told with those that there are.
+/// The property that a node reads. Properties of `o` are left out: options are checked elsewhere.
 fn asked<'a>(node: &'a ASTNode) -> Option<(&'a str, Position)> {
     let ASTNode::Expr(Expr::Dot(dot, ..)) = node else { return None };
     if matches!(&dot.lhs, Expr::Variable(variable, ..) if variable.1.as_str() == "o") {
@@ -48,7 +48,7 @@ fn property(expression: &Expr) -> Option<(&str, Position)> {
     }
 }
 
-/// What the maps of a script can have: keys, texts that may be keys, and what is set.
+/// The keys that maps of the script can have: written keys, texts that may be keys, and assigned properties.
 fn own(plain: &AST, sources: &ScriptSources) -> BTreeSet<String> {
     let mut own = BTreeSet::new();
     for file in sources.tokens() {
@@ -69,7 +69,7 @@ fn own(plain: &AST, sources: &ScriptSources) -> BTreeSet<String> {
     own
 }
 
-/// What `a.b.c = 1` sets.
+/// The last property on the left of an assignment: `c` in `a.b.c = 1`.
 fn last_property(expression: &Expr) -> Option<&str> {
     match expression {
         Expr::Dot(dot, ..) | Expr::Index(dot, ..) => last_property(&dot.rhs),

@@ -1,8 +1,11 @@
-//! What goes into a list, what a loop takes out of it, and how it is sorted. What a name of the host stands for cannot be changed,
-//! and the engine keeps that with the value: `list.push(ACE); list[0] = KING;` would fail. A copy can be changed, and so here each
-//! is one. A function by which the engine sorts may say what is no order, or fail: the engine hides the one and prints the other.
+//! List functions that replace the engine's: adding elements, iterating, sorting.
 //!
-//! Places are counted as the engine does: from the end where they are less than nothing.
+//! The value of a host name is a constant, and the engine keeps that with the value: `list.push(ACE); list[0] = KING;` would
+//! fail. A copy can be changed, so elements are copied when they are added or iterated over. If the function by which the
+//! engine sorts fails, the engine hides the error; if it defines no order, the standard library's sort may panic, which the
+//! engine catches, but a message is printed. The sort here reports errors, and accepts a function that defines no order.
+//!
+//! Indices are counted as the engine counts them: from the end if they are negative.
 
 use super::{operators, scope_sizes};
 use crate::script::values::kind::kind_of;
@@ -11,7 +14,7 @@ use crate::script::values::sorting;
 use rhai::{Array, Dynamic, FnPtr, FuncRegistration, INT, ImmutableString, Module, NativeCallContext};
 use std::any::TypeId;
 
-/// In place of the engine's own.
+/// Registers the list functions in place of the engine's own.
 pub(crate) fn register(module: &mut Module) {
     let function = |name: &'static str| FuncRegistration::new(name).in_global_namespace();
     for name in ["push", "+="] {
@@ -57,7 +60,7 @@ pub(crate) fn register(module: &mut Module) {
     });
 }
 
-/// The element of which the function gives the highest number, the first of equals; nothing of an empty list.
+/// The element for which the function returns the highest number, the first one if several are equal; `()` for an empty list.
 fn best(context: NativeCallContext, list: &mut Array, of: FnPtr) -> Raised<Dynamic> {
     let mut best: Option<(Dynamic, Dynamic)> = None;
     for item in list.iter().map(Dynamic::flatten_clone) {
@@ -81,7 +84,7 @@ fn is_higher(one: &Dynamic, other: &Dynamic) -> bool {
     }
 }
 
-/// By a function of two values: a number less than nothing, or true, where the first belongs before the second.
+/// Sorts by a function of two elements that returns a negative number or true if the first belongs before the second.
 fn sort(context: NativeCallContext, list: &mut Array, by: FnPtr) -> Raised<()> {
     let is_before = |a: &Dynamic, b: &Dynamic| -> Raised<bool> {
         let order = by.call_within_context::<Dynamic>(&context, (a.clone(), b.clone()))?;
@@ -95,7 +98,7 @@ fn sort(context: NativeCallContext, list: &mut Array, by: FnPtr) -> Raised<()> {
     sorting::sort(list, is_before)
 }
 
-/// Numbers, texts, or yes and no: values of one kind.
+/// Sorts numbers, texts or truth values; all elements must be of one kind.
 fn sort_plain(list: &mut Array, falling: bool) -> Raised<()> {
     if let Some((first, other)) =
         list.first().and_then(|a| Some((a, list.iter().find(|b| a.type_id() != b.type_id())?)))
@@ -107,7 +110,7 @@ fn sort_plain(list: &mut Array, falling: bool) -> Raised<()> {
         let (a, b) = if falling { (b, a) } else { (a, b) };
         match operators::ordered(a, b) {
             Some(order) => Ok(order.is_lt()),
-            // nothing, or a fraction that is no number
+            // `()`, or a NaN
             None if a.is_unit() || a.is_float() => Ok(false),
             None => {
                 let problem = RaisedError::new(format!("`sort` cannot order {}", kind_of(a)));
@@ -117,11 +120,11 @@ fn sort_plain(list: &mut Array, falling: bool) -> Raised<()> {
     })
 }
 
-/// The text of a function without a name is made from a number that is another one each time the program runs.
+/// Registers texts for functions: the engine's name of a closure is different each time the program runs.
 fn say_functions(module: &mut Module) {
     let named = |f: &FnPtr| if f.is_anonymous() { "a function".to_string() } else { format!("Fn({})", f.fn_name()) };
     for name in ["to_string", "to_debug"] {
-        // a constant can be told, too
+        // pure, so that it can be called on a constant too
         let function = FuncRegistration::new(name).in_global_namespace().with_purity(true);
         function.set_into_module(module, move |f: &mut FnPtr| named(f));
     }
@@ -130,7 +133,7 @@ fn say_functions(module: &mut Module) {
     FuncRegistration::new("name").in_global_namespace().with_purity(true).set_into_module(module, name_of);
 }
 
-/// A place of a list, or its end.
+/// The place of an index in a list, from the end if negative, at least 0 and at most the length.
 fn place(len: usize, at: INT) -> usize {
     let from_end = usize::try_from(at.unsigned_abs()).unwrap_or(usize::MAX);
     if at < 0 { len.saturating_sub(from_end) } else { from_end.min(len) }

@@ -1,4 +1,4 @@
-//! What log scripts can say of cards and of the rows of a count, beside what all scripts can.
+//! Functions for log scripts on cards, texts and the lines of a count; they are registered for all scripts.
 
 use crate::cards::Card;
 use crate::script::limits;
@@ -35,7 +35,7 @@ pub(crate) fn register(module: &mut Module) {
     named("in_order_of").set_into_module(module, cards_in_order_of);
 }
 
-/// Cards by a list of ranks, and within a rank by suit.
+/// Cards in the order of a list of ranks, and within a rank by suit.
 fn sorted_by(cards: &mut Cards, ranks: &str) -> Raised<Cards> {
     let ranks = crate::cards::DeckList::ranks(ranks).map_err(|e| RaisedError::new(e.to_string()))?;
     let deck = &cards.counted.deck;
@@ -45,7 +45,7 @@ fn sorted_by(cards: &mut Cards, ranks: &str) -> Raised<Cards> {
     Ok(Cards::new(&cards.counted, sorted))
 }
 
-/// Cards in the order of a key that a function gives: numbers or texts, all of one kind. Equal keys stay as they are.
+/// Cards sorted by a key that a function returns, numbers or texts of one kind; stable. Floats are compared to 3 decimals.
 fn cards_in_order_of(context: NativeCallContext, cards: &mut Cards, key: FnPtr) -> Raised<Cards> {
     let mut keyed = Vec::new();
     for card in cards.cards.iter().copied() {
@@ -57,7 +57,7 @@ fn cards_in_order_of(context: NativeCallContext, cards: &mut Cards, key: FnPtr) 
     Ok(Cards::new(&cards.counted, keyed.into_iter().map(|(_, card)| card)))
 }
 
-/// Rows of a count in the order of a key; their running totals follow the new order.
+/// The lines of a count sorted by a key, compared as a text; their running totals are recomputed for this order.
 fn in_order_of(context: NativeCallContext, lines: Array, key: FnPtr) -> Raised<Array> {
     let maps: Option<Vec<Map>> = lines.into_iter().map(|line| line.try_cast::<Map>()).collect();
     let maps = maps.ok_or_else(|| RaisedError::new("`in_order_of` takes the lines of a count"))?;

@@ -1,7 +1,7 @@
-//! The bridge to Rhai: an engine with our words, limits and names; compiling a script, running it
-//! once, calling its functions; its mistakes in words that a card player understands.
+//! The bridge to Rhai: an engine with the program's words, limits and names; compiles a script, runs it
+//! once, calls its functions, and explains its errors in words that a card player understands.
 //!
-//! Deliberately does not know what becomes of the words and functions.
+//! Deliberately does not know what the words and functions are used for.
 
 mod brackets;
 mod card_functions;

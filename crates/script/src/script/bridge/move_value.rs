@@ -1,6 +1,6 @@
 //! A move as strategies and live steps see it.
 //!
-//! What it names, takes and scores, as far as its seat can tell. Does not know what a script makes of that.
+//! Holds what it names, takes and scores, as far as its seat can tell. Does not know what a script does with it.
 
 use crate::cards::CardSet;
 use crate::play::{Announcement, Move, Trait, View};
@@ -13,20 +13,20 @@ use crate::table::Pile;
 use rhai::{FuncRegistration, ImmutableString, Module};
 use std::sync::Arc;
 
-/// What can be asked of a move by name, for suggestions.
+/// The names of the properties of a move, for suggestions.
 #[rustfmt::skip]
 pub(crate) const OF_MOVE: &[&str] = &[
     "text", "cards", "taken", "is_capture", "size", "number", "suit", "word", "points", "reply", "empties_hand",
     "to_empty", "to_number", "from", "to", "is_pass", "is_draw", "is_done", "is_shift", "is_card", "card",
 ];
 
-/// A move as a strategy sees it.
+/// A move as a script sees it.
 #[derive(Clone)]
 pub struct MoveValue {
     pub index: usize,
     pub chosen: Move,
     text: ImmutableString,
-    /// What it takes, as in a capture, whoever chooses that.
+    /// The cards that it takes, as in a capture, whether the seat or the host chooses them.
     taken: CardSet,
     points: i32,
     reply: f64,
@@ -59,12 +59,12 @@ impl MoveValue {
         Cards::new(&self.shared.counted, self.chosen.named())
     }
 
-    /// The place of the target in its row, from 1; 0 without a target.
+    /// The number of the target pile in its row, from 1; 0 without a target.
     fn to_number(&self) -> i64 {
         self.chosen.to().map_or(0, |pile| (pile.0 - self.shared.piles.group(pile).first.0) as i64 + 1)
     }
 
-    /// `to_NAME`, `from_NAME`: whether the target, or what is shifted, lies in that group of piles.
+    /// `to_NAME`, `from_NAME`: whether the move goes to, or comes from, that group of piles. `None` if there is no such group.
     fn lies_in(&self, name: &str) -> Option<bool> {
         let (pile, group) = match (name.strip_prefix("to_"), name.strip_prefix("from_")) {
             (Some(group), _) => (self.chosen.to(), group),
@@ -75,7 +75,7 @@ impl MoveValue {
         Some(pile.is_some_and(|pile| self.shared.piles.group(pile).first == group.first))
     }
 
-    /// The word that it says, alone or with cards.
+    /// The word that the move announces, alone or with cards; empty if it announces none.
     fn word(&self) -> ImmutableString {
         match self.chosen.said() {
             Some(Announcement::Word(place)) => self.shared.word(place),

@@ -1,7 +1,7 @@
-//! The names that a script sees beside its own: options, seats, ranks, suits and colours.
+//! The names that the host defines for a script: options, seats, ranks, suits and colours.
 //!
-//! They are answered when they are used, not when the script is compiled, because the order of the
-//! ranks - and with it what `KING` is worth - is only known once the script has been read.
+//! They are looked up when they are used, not when the script is compiled, because the order of the
+//! ranks - and with it the value of `KING` - is only known once the script has been read.
 
 use crate::cards::{Colour, DeckList, Rank, Suit};
 use crate::script::limits::LoadBudget;
@@ -15,48 +15,48 @@ use std::sync::{Arc, RwLock};
 /// What a script is compiled and read with.
 #[derive(Clone, Debug, Default)]
 pub struct ScriptNames {
-    /// The options, as `o`.
+    /// The options, named `o` in the script.
     pub options: Map,
-    /// How many play, as `seats`.
+    /// Number of seats, named `seats` in the script.
     pub seats: i64,
-    /// The ranks low to high; None reads it from the script's `order:`.
+    /// The ranks from low to high; `None` reads them from the script's `order:`.
     pub order: Option<Vec<Rank>>,
     /// Further constants by name.
     pub extra: Vec<(String, Dynamic)>,
-    /// The options that take only some values.
+    /// The options whose possible values are known.
     pub fixed_options: Vec<(String, FixedValues)>,
-    /// Is it the script of a game, to which all words of the rules belong?
+    /// Whether it is the script of a game, for which all words of the rules are reserved.
     pub of_rules: bool,
-    /// Is it the script of a player?
+    /// Whether it is the script of a player.
     pub of_player: bool,
-    /// So many of the files, from the first, only lend their functions to the others.
+    /// Number of files, from the first, that only lend their functions to the others.
     pub lent: usize,
-    /// The texts of other scripts that may call its functions.
+    /// The texts of other scripts that may call functions of this one.
     pub borrowers: Vec<Arc<str>>,
-    /// What reading it and tabulating its functions may cost.
+    /// The budget for reading the script and tabulating its functions.
     pub budget: LoadBudget,
 }
 
 /// All values that an option can have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FixedValues {
-    /// As a script writes them.
+    /// The values, as a script writes them.
     Listed(Vec<String>),
-    /// From the first number to the second.
+    /// All numbers from the first to the second, both included.
     Between(i64, i64),
 }
 
-/// The same, ready to be asked by name.
+/// The host's names for one script, with their values.
 pub(crate) struct Lookup {
     fixed: HashMap<String, Dynamic>,
     order: RwLock<Option<Vec<Rank>>>,
-    /// An option or the number of seats was read.
+    /// Whether an option or the number of seats was read.
     read_settings: AtomicBool,
 }
 
-/// `ACE` ... `KING`.
+/// The rank of a constant `ACE` ... `KING`; `None` for any other name.
 fn rank_constant(name: &str) -> Option<Rank> {
-    // Cheap for the many names that are no constants.
+    // A cheap test for the many names that are no constants.
     if !name.starts_with(|c: char| c.is_ascii_uppercase()) {
         return None;
     }
@@ -74,7 +74,7 @@ impl Lookup {
         fixed.insert("o".into(), names.options.clone().into());
         fixed.insert("seats".into(), names.seats.into());
         fixed.extend(names.extra.iter().cloned());
-        // The last file that says so: a variant may change the order.
+        // The last file with an `order:`: a variant may change it.
         let order = names.order.clone().or_else(|| sources.tokens().filter_map(written_order).next_back());
         Lookup { fixed, order: RwLock::new(order), read_settings: AtomicBool::new(false) }
     }
@@ -85,7 +85,7 @@ impl Lookup {
         }
     }
 
-    /// The value of a host name now; None for any other name.
+    /// The current value of a host name; `None` for any other name. An error for a rank that the game's order does not have.
     pub fn get(&self, name: &str) -> Result<Option<Dynamic>, String> {
         if let Some(value) = self.fixed.get(name) {
             if matches!(name, "o" | "seats") {
@@ -102,17 +102,17 @@ impl Lookup {
         }
     }
 
-    /// Is this answered by the host?
+    /// Whether the host defines this name.
     pub fn has(&self, name: &str) -> bool {
         self.fixed.contains_key(name) || rank_constant(name).is_some()
     }
 
-    /// Was an option or the number of seats read since this was last asked?
+    /// Whether an option or the number of seats was read since the last call of this method.
     pub fn take_read_settings(&self) -> bool {
         self.read_settings.swap(false, Relaxed)
     }
 
-    /// All host names.
+    /// The names that the host defines, those of ranks included.
     pub fn names(&self) -> Vec<String> {
         let ranks = Rank::ALL.into_iter().map(|rank| rank.word().to_uppercase());
         self.fixed.keys().cloned().chain(ranks).collect()
@@ -123,7 +123,7 @@ impl Lookup {
         options.map(|o| o.keys().map(|k| k.to_string()).collect()).unwrap_or_default()
     }
 
-    /// Placeholders for compiling. They must not be constants: those would be folded, and a
+    /// Placeholders for compiling. They must not be constants: the engine would fold those, and a
     /// misspelt option with them.
     pub fn scope(&self) -> Scope<'static> {
         let mut scope = Scope::new();
@@ -134,7 +134,7 @@ impl Lookup {
     }
 }
 
-/// The ranks of a literal `order: "..."`, or `order: ["...", |card, trump| ...]`.
+/// The ranks in `order: "..."`, or in `order: ["...", |card, trump| ...]`.
 fn written_order(tokens: &[Token]) -> Option<Vec<Rank>> {
     let orders = tokens.windows(4).filter(|t| t[0].in_map && t[0].names("order") && t[1].is(':'));
     let first = orders.map(|t| if t[2].is('[') { &t[3] } else { &t[2] });

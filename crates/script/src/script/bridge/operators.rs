@@ -1,6 +1,6 @@
-//! Comparisons: of cards, suits and colours, and the refusal to compare unlike things.
+//! Comparisons of cards, suits and colours; values that cannot be compared are an error.
 //!
-//! The engine would answer `false` to `13 == "K"`. Here that is an error that says what was
+//! The engine would return `false` for `13 == "K"`. Here that is an error that says what was
 //! compared with what.
 
 use crate::cards::Face;
@@ -34,7 +34,7 @@ fn compare(op: &'static str, a: &Dynamic, b: &Dynamic) -> Raised<bool> {
     }
     let Some(same) = same(a, b)? else { return Err(unlike(op, a, b)) };
     match op {
-        // nothing is the same as nothing, or not; it lies nowhere in an order
+        // `()` may be compared with `==` and `!=`, but it has no place in an order
         "<" | "<=" | ">" | ">=" if a.is_unit() != b.is_unit() => Err(unlike(op, a, b)),
         "==" => Ok(same),
         "!=" => Ok(!same),
@@ -45,7 +45,7 @@ fn compare(op: &'static str, a: &Dynamic, b: &Dynamic) -> Raised<bool> {
     }
 }
 
-/// How two plain values of one type lie.
+/// The order of two numbers, truth values, characters or texts; `None` for other values.
 pub(super) fn ordered(a: &Dynamic, b: &Dynamic) -> Option<Ordering> {
     if let (Ok(a), Ok(b)) = (a.as_int(), b.as_int()) {
         return Some(a.cmp(&b));
@@ -74,7 +74,7 @@ fn holds(op: &str, order: Ordering) -> bool {
     }
 }
 
-/// Whether two things are the same; None where they cannot be compared.
+/// Whether two values are the same; `None` if they cannot be compared.
 fn same(a: &Dynamic, b: &Dynamic) -> Raised<Option<bool>> {
     if let (Some(a), Some(b)) = (a.read_lock::<SuitValue>(), b.read_lock::<SuitValue>()) {
         return Ok(Some(a.index()? == b.index()?));
@@ -88,7 +88,7 @@ fn same(a: &Dynamic, b: &Dynamic) -> Raised<Option<bool>> {
     if let (Some(a), Some(b)) = (a.read_lock::<RankName>(), b.read_lock::<RankName>()) {
         return Ok(Some(*a == *b));
     }
-    // A card asked for one face need not tell which other face it is.
+    // To compare a card with one face, it is not necessary to ask which other face it has.
     if let (Some(card), Some(face)) = (a.read_lock::<CardProbe>(), b.read_lock::<FaceValue>()) {
         return card.is_face(face.0).map(Some);
     }
@@ -101,8 +101,8 @@ fn same(a: &Dynamic, b: &Dynamic) -> Raised<Option<bool>> {
     }
 }
 
-/// Anything may be compared with `()`. It is also no suit - of a joker, of a trump that is not named yet - and, while a
-/// function is tabulated, no card.
+/// Whether a value equals `()`. Every value may be compared with `()`, which also equals no suit (of a joker, or of a trump
+/// that is not named yet) and, while a function is tabulated, no card.
 fn is_nothing(value: &Dynamic) -> Raised<bool> {
     if let Some(suit) = value.read_lock::<SuitValue>() {
         return Ok(suit.index()? < 0);
@@ -126,7 +126,7 @@ fn face_of(value: &Dynamic) -> Raised<Option<Option<Face>>> {
     }
 }
 
-/// A text that reads as a number.
+/// Whether a value is a text that reads as a whole number.
 fn is_number(value: &Dynamic) -> bool {
     value.clone().into_immutable_string().is_ok_and(|text| text.trim().parse::<i64>().is_ok())
 }

@@ -1,5 +1,5 @@
-//! What a script can ask of the stand-ins while a function is tabulated: the names of the live cards'
-//! properties, answered by what is known.
+//! The properties and functions of the stand-ins that a function is tabulated with: they have the names of
+//! the live cards' properties, and return what is known.
 
 use crate::play::Ask;
 use crate::script::bridge::card_properties::{countable, no_property, shown};
@@ -12,7 +12,7 @@ use crate::script::values::raised::Raised;
 use rhai::plugin::TypeId;
 use rhai::{Dynamic, EvalAltResult, FuncRegistration, ImmutableString, Module};
 
-/// Functions of cards that look at them one by one.
+/// Functions of cards that need the cards themselves, with their numbers of arguments.
 const NEED_CARDS: &[(&str, usize)] = &[
     ("filter", 1),
     ("contains", 1),
@@ -30,7 +30,7 @@ const NEED_CARDS: &[(&str, usize)] = &[
     ("-", 1),
 ];
 
-/// Functions of the table that a line of preferences may use: only a decision can answer them.
+/// Functions of the table that a line of preferences may use, with their numbers of arguments: only a decision can answer them.
 const NEED_TABLE: &[(&str, usize)] = &[
     ("pile", 1),
     ("pile", 2),
@@ -120,7 +120,7 @@ fn register_needs_cards(module: &mut Module) {
     });
 }
 
-/// A function of a stand-in that needs the thing itself.
+/// Registers a function of a stand-in that stops tabulation, as it needs the real cards or table.
 fn register_need<T: 'static>(module: &mut Module, name: &'static str, count: usize) {
     let mut types = vec![TypeId::of::<Dynamic>(); count + 1];
     types[0] = TypeId::of::<T>();
@@ -132,7 +132,7 @@ fn register_need<T: 'static>(module: &mut Module, name: &'static str, count: usi
     FuncRegistration::new(name).in_global_namespace().set_into_module_raw(module, types, func);
 }
 
-/// Any property of a move is looked up in the caller's list; what only a decision can answer is not tabulated.
+/// A property of a move or a seat: a trait of the caller's list. One that only a decision can answer stops tabulation.
 fn trait_property(object: &mut TraitProbe, name: ImmutableString) -> Raised<Dynamic> {
     let answers = &object.answers;
     let params = |t: &TraitName| t.arg == object.arg;
@@ -153,7 +153,7 @@ fn trait_property(object: &mut TraitProbe, name: ImmutableString) -> Raised<Dyna
     }
 }
 
-/// `count(CLUBS)`, `count(KING)`, `count(card("QS"))`.
+/// The number of cards for `count(CLUBS)`, `count(KING)` or `count(card("QS"))`.
 fn count(set: &SetProbe, what: &Dynamic) -> Raised<i32> {
     match countable(what, &set.answers.counted)? {
         Some(ask) => set.ask(ask),

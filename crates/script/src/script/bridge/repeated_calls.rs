@@ -1,32 +1,32 @@
-//! A function of a script that is called many times in a row, as while it is turned into a table: what Rhai finds out about
-//! the words in it is kept from call to call, where it would look for each of them anew.
+//! Repeated calls of one function, as during tabulation: what Rhai resolves for the words in the function is cached from call
+//! to call, where it would otherwise be looked up again.
 //!
-//! Values are those of [`Script::raw_call`], which also makes a call that fails once more: so messages and places are its own.
+//! Results are those of [`Script::raw_call`]. A call that fails is repeated by it, so that messages and positions are its own.
 
 use super::engine::Script;
 use crate::script::limits::{self, Phase};
 use rhai::plugin::RhaiResult;
 use rhai::{Caches, Dynamic, Engine, EvalAltResult, FnPtr, GlobalRuntimeState, Scope, Stmt};
 
-/// A function with what its calls have in common.
+/// A function, with what its calls share.
 pub(crate) struct RepeatedCalls<'a> {
     script: &'a Script,
     f: &'a FnPtr,
-    /// All of its parameters, captured variables first, and what is done; None where it is none of the script's own.
+    /// Names of all parameters, captured variables first, and the statements; `None` if the script has no such function.
     function: Option<(Vec<String>, Vec<Stmt>)>,
     caches: Caches,
 }
 
 impl<'a> RepeatedCalls<'a> {
-    /// For calls with so many arguments.
+    /// Prepares calls with `given` arguments.
     pub fn new(script: &'a Script, f: &'a FnPtr, given: usize) -> RepeatedCalls<'a> {
         let (name, many) = (f.fn_name(), f.curry().len() + given);
         let function = script.has_fn(name, many).then(|| (script.param_names(name, many), script.body(name, many)));
         RepeatedCalls { script, f, function, caches: Caches::new() }
     }
 
-    /// Calls the function with arguments that `args` makes; an error for which `is_meant` says no is that of a call in the
-    /// usual way.
+    /// Calls the function with the arguments that `args` makes. After an error for which `is_meant` returns false the call is
+    /// repeated by [`Script::raw_call`], whose result is returned.
     pub fn make(
         &mut self,
         args: impl Fn() -> Vec<Dynamic>,
@@ -56,7 +56,7 @@ impl<'a> RepeatedCalls<'a> {
         state.lib.push(self.script.functions());
         state.level = 1;
         limits::begin(phase, self.script.budget());
-        // the call itself
+        // counts the call itself
         limits::progress();
         let result = statements(engine, &mut state, &mut self.caches, &mut scope, body);
         limits::finish(phase, self.script.budget());

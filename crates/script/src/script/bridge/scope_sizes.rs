@@ -1,10 +1,10 @@
-//! How large a script's values are: the engine does not look where an entry of a map is set, and counts one operation for
-//! whatever is done with a whole list or text.
+//! Measures the size of a script's values: the engine does not check it when an entry of a map is set, and counts one
+//! operation for any work on a whole list or text.
 
 use crate::script::limits;
 use rhai::{Array, Dynamic, EvalAltResult, INT, ImmutableString, Map, Position, Scope};
 
-/// Called where a variable is read: an error as the engine's own, where some list or map has become too large.
+/// Called when a variable is read; from time to time checks all variables. Fails as the engine does if one is too large.
 pub(super) fn check(scope: &Scope) -> Result<(), Box<EvalAltResult>> {
     if !limits::time_to_measure() {
         return Ok(());
@@ -19,19 +19,19 @@ pub(super) fn check(scope: &Scope) -> Result<(), Box<EvalAltResult>> {
     Ok(())
 }
 
-/// Elements of a list, entries of a map and bytes of a text that are copied or gone over in the time of one operation.
+/// Number of list elements or map entries that are copied or visited in the time of one operation.
 const ELEMENTS: usize = 32;
+/// Number of bytes of a text that are copied or visited in the time of one operation.
 const BYTES: usize = 256;
 
-/// Counts what is done with a variable that is read, mostly a copy, or a function that goes over all of it. Small values are
-/// free.
+/// Charges the use of a variable that is read, mostly a copy or a function that visits all of it. Small values are free.
 pub(super) fn count_reading(scope: &Scope, name: &str) {
     if let Some(value) = scope.get(name) {
         count(value);
     }
 }
 
-/// Counts what is done with a whole value.
+/// Charges the use of a whole value.
 pub(super) fn count(value: &Dynamic) {
     let mut sizes = ValueSizes::default();
     sizes.add(value);
@@ -42,7 +42,7 @@ pub(super) fn count(value: &Dynamic) {
     }
 }
 
-/// So many more of a value at the end of a list: whether the list stays within its limit is asked before.
+/// Pads a list with copies of a value to the length `len`; checks beforehand that it stays within its limits.
 pub(super) fn pad(list: &mut Array, len: INT, item: Dynamic) -> Result<(), Box<EvalAltResult>> {
     let Some(more) = usize::try_from(len).ok().and_then(|len| len.checked_sub(list.len())) else { return Ok(()) };
     let (mut all, mut one) = (ValueSizes::default(), ValueSizes::default());
@@ -58,7 +58,7 @@ pub(super) fn pad(list: &mut Array, len: INT, item: Dynamic) -> Result<(), Box<E
     Ok(())
 }
 
-/// So many more characters at the end of a text.
+/// Pads a text to `len` characters by repeating `with`.
 pub(super) fn pad_text(text: &mut ImmutableString, len: INT, with: &str) -> Result<(), Box<EvalAltResult>> {
     let missing = (len.max(0) as usize).saturating_sub(text.chars().count());
     if missing == 0 || with.is_empty() {
@@ -72,7 +72,7 @@ pub(super) fn pad_text(text: &mut ImmutableString, len: INT, with: &str) -> Resu
     Ok(())
 }
 
-/// What is in a value, whatever lies in it included.
+/// Number of list elements and map entries in a value, nested values included.
 #[derive(Default)]
 struct ValueSizes {
     values: usize,
@@ -80,7 +80,7 @@ struct ValueSizes {
 }
 
 impl ValueSizes {
-    /// Stops where it is too much anyway.
+    /// Adds a value; stops as soon as the total is too large.
     fn add(&mut self, value: &Dynamic) {
         if let Some(list) = value.read_lock::<Array>() {
             self.values += list.len();

@@ -1,7 +1,7 @@
 //! What a live function may look at: the whole table for a rule, one seat's view for a strategy.
 //!
-//! An object of its own, filled before the call: nothing behind it can be reached. The properties
-//! are the same for both; a strategy simply finds hidden piles closed.
+//! An object of its own, filled before the call: a script can reach nothing behind it. The properties
+//! are the same for both; a strategy is refused the cards of hidden piles.
 
 use crate::cards::{Card, CardSet};
 use crate::diagnostics::nearest::did_you_mean;
@@ -20,15 +20,16 @@ use std::sync::{Arc, Mutex};
 #[derive(Clone)]
 pub struct ScriptView(pub(super) Arc<Inner>);
 
-/// On whose behalf a call looks.
+/// The purpose of a call, which decides what it may look at and do.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum For {
-    /// A rule, which knows the table.
+    /// A rule, which sees the whole table.
     Rule,
-    /// A move that a step of its own carries out.
+    /// A custom step that carries out a move; it sees the whole table and may change it.
     Apply,
-    /// A rule that says what a seat may do: that must not tell the seat what it does not see.
+    /// A rule that lists the moves of a seat; it sees only what the seat sees, as its list must not reveal more.
     Moves,
+    /// The decision of a strategy, which sees only what its seat sees.
     Strategy,
 }
 
@@ -36,13 +37,13 @@ pub(super) struct Inner {
     pub(super) shared: Arc<ViewContext>,
     pub(super) wants: For,
     pub(super) seat: Seat,
-    /// The cards of each pile, None where they may not be seen; and how many there are.
+    /// The cards of each pile, `None` if they may not be seen, and their number.
     pub(super) piles: Vec<(Option<Vec<Card>>, usize)>,
     pub(super) sequence: Vec<Card>,
-    /// The seats that are out of the match, a bit each.
+    /// The seats that are out of the match, one bit each.
     pub(super) out: u8,
     pub(super) chosen: Vec<Card>,
-    /// For each seat the cards that may be in its hand, those that must be, and how many it holds.
+    /// For each seat the cards that may be in its hand, those that must be, and the number of cards in it; for a strategy.
     pub(super) hands: Vec<(CardSet, CardSet, usize)>,
     /// The unseen cards that may still be played, for a strategy.
     pub(super) outstanding: CardSet,
@@ -55,17 +56,17 @@ pub(super) struct Inner {
     pub(super) step: String,
     pub(super) dice: Mutex<OwnDice>,
     pub(super) verbs: Mutex<Vec<Verb>>,
-    /// For a strategy that searches: what it sees, and its legal moves.
+    /// The kept view and the legal moves, for a strategy that searches.
     pub(super) search: Option<(KeptView, Vec<Move>)>,
 }
 
 impl ScriptView {
-    /// The whole table, for a rule. A shuffled pile has no order that could be looked at.
+    /// The whole table, for a rule. The order of a shuffled pile is not visible.
     pub fn whole(shared: &Arc<ViewContext>, state: &State) -> ScriptView {
         ScriptView::open(shared, state, For::Rule)
     }
 
-    /// The whole table, for a move that is carried out.
+    /// The whole table, for a custom step that carries out a move.
     pub fn of_apply(shared: &Arc<ViewContext>, state: &State) -> ScriptView {
         ScriptView::open(shared, state, For::Apply)
     }
@@ -98,12 +99,12 @@ impl ScriptView {
         }))
     }
 
-    /// What one seat may see, for a rule that lists its moves.
+    /// The view of one seat, for a rule that lists its moves.
     pub fn of_moves(shared: &Arc<ViewContext>, view: &View) -> ScriptView {
         ScriptView::seen(shared, view, For::Moves, OwnDice::None, &[])
     }
 
-    /// What one seat may see, for a strategy.
+    /// The view of one seat, for a strategy.
     pub fn of_seat(shared: &Arc<ViewContext>, view: &View, dice: OwnDice, moves: &[Move]) -> ScriptView {
         ScriptView::seen(shared, view, For::Strategy, dice, moves)
     }
@@ -137,12 +138,12 @@ impl ScriptView {
         }))
     }
 
-    /// What a live step asked for, in order.
+    /// Takes the verbs that a live step has recorded, in order.
     pub fn verbs(&self) -> Vec<Verb> {
         std::mem::take(&mut *lock(&self.0.verbs))
     }
 
-    /// The dice, back from the call.
+    /// Takes the dice back after the call.
     pub fn take_dice(&self) -> OwnDice {
         std::mem::replace(&mut *lock(&self.0.dice), OwnDice::None)
     }
@@ -151,7 +152,7 @@ impl ScriptView {
         Cards::new(&self.0.shared.counted, cards)
     }
 
-    /// The piles that a name means to a seat.
+    /// The piles that a name stands for, seen from a seat.
     fn piles(&self, name: &str, seat: Seat) -> Raised<Vec<Pile>> {
         let piles = &self.0.shared.piles;
         if let Some(group) = piles.find(name) {
@@ -174,13 +175,13 @@ impl ScriptView {
         Ok(self.cards(cards))
     }
 
-    /// The seat's own pile of a name, or the first of a row.
+    /// The seat's own pile of this name, or the first pile of a row.
     pub(crate) fn one_pile(&self, name: &str) -> Raised<Pile> {
         let piles = self.piles(name, self.0.seat)?;
         piles.first().copied().ok_or_else(|| self.0.shared.no_pile(name).into())
     }
 
-    /// A row's name, if the rules have it.
+    /// The name of a row, if the rules have it.
     pub(crate) fn row(&self, name: &str) -> Raised<String> {
         let rows = &self.0.shared.rows;
         rows.iter().find(|row| *row == name).cloned().ok_or_else(|| {
@@ -189,7 +190,7 @@ impl ScriptView {
         })
     }
 
-    /// Why a pile is not looked at.
+    /// The error that says why the cards of a pile may not be looked at.
     fn closed(&self, name: &str, pile: Pile) -> Box<EvalAltResult> {
         let shown = self.0.shared.piles.name(pile, None);
         let raised = match self.0.wants {
@@ -213,7 +214,7 @@ impl ScriptView {
         self.pile(&self.hand_name(), self.0.seat)
     }
 
-    /// The name of the seat's hand.
+    /// The name of the piles that are hands.
     pub(super) fn hand_name(&self) -> String {
         let hand = self.0.shared.piles.groups.iter().find(|g| g.role == Role::Hand);
         hand.map_or(String::new(), |g| g.name.clone())
@@ -230,7 +231,7 @@ impl ScriptView {
         }
     }
 
-    /// A variable or office; of what each seat has, that of this seat.
+    /// The register and kind of a variable or office; of a variable per seat, that of `seat`.
     pub(crate) fn register(&self, name: &str, seat: Seat) -> Raised<(Register, VarKind)> {
         let registers = &self.0.shared.registers;
         self.0.shared.register(name, seat).ok_or_else(|| {
@@ -239,7 +240,7 @@ impl ScriptView {
         })
     }
 
-    /// What a variable or office holds, as what it is.
+    /// The value of a variable or office, converted to its kind.
     pub(super) fn value_of(&self, name: &str, seat: Seat) -> Raised<Dynamic> {
         let (register, kind) = self.register(name, seat)?;
         let number = self.number(register);
@@ -254,7 +255,7 @@ impl ScriptView {
         self.0.seat
     }
 
-    /// The trump suit, -1 for none.
+    /// The index of the trump suit; -1 for none.
     pub(super) fn trump(&self) -> i32 {
         self.number(Register::TRUMP) as i32
     }
@@ -273,14 +274,14 @@ impl ScriptView {
         }
     }
 
-    /// The cards that may be in a seat's hand, and those that must be.
+    /// The cards that may be in a seat's hand, those that must be, and the number of cards in it.
     pub(super) fn hand_of(&self, seat: i64) -> Raised<(CardSet, CardSet, usize)> {
         let seat = self.seat_number(seat)?;
         let known = self.0.hands.get(seat.index()).copied();
         known.ok_or_else(|| RaisedError::new("only a strategy asks what a hand may hold").into())
     }
 
-    /// How likely it is that a seat's hand has none of these cards, each place of what is unknown being as likely.
+    /// The probability that a seat's hand has none of these cards, if all unknown cards are equally likely to be in it.
     pub(super) fn chance_of_none(&self, seat: i64, cards: &Dynamic) -> Raised<f64> {
         let (may, must, size) = self.hand_of(seat)?;
         let cards: CardSet = several("cards", cards)?.into_iter().collect();
@@ -290,13 +291,13 @@ impl ScriptView {
         Ok(none_among(may - must, size.saturating_sub(must.len()), cards))
     }
 
-    /// The cards in no pile that this seat sees.
+    /// The cards that lie in no pile whose cards this seat sees.
     pub(super) fn unseen(&self) -> CardSet {
         let seen = self.0.piles.iter().filter_map(|(cards, _)| cards.as_ref()).flatten();
         seen.fold(self.0.shared.counted.deck.all(), |left, card| left - CardSet::one(*card))
     }
 
-    /// What cards are worth by a table of the rules: cards (or a list of them), one for each argument, as far as given.
+    /// The index of a score table and its arguments, from cards or a list with one value per argument; the last may be missing.
     fn asked(&self, name: &str, given: &Dynamic) -> Raised<(usize, ScoreArgs<'static>, Vec<Card>)> {
         let tables = &self.0.shared.tables;
         let place = tables.iter().position(|t| t.name == name).ok_or_else(|| {
@@ -344,7 +345,7 @@ impl ScriptView {
         total.map(|t| t.points as i64).map_err(|_| asks_a_script(name))
     }
 
-    /// Points of the melds among cards: `cards`, or `[cards, trump]`; without it the trump of the table.
+    /// The points of the melds in `cards`, or in `[cards, trump]`; without a trump, that of the table is used.
     fn worth_of_melds(&self, table: &MeldTable, given: &Dynamic) -> Raised<i64> {
         let list = given.read_lock::<Array>().map(|list| list.to_vec()).unwrap_or_else(|| vec![given.clone()]);
         let cards = list.first().map_or(Ok(Vec::new()), |cards| several("cards", cards))?;
@@ -352,7 +353,7 @@ impl ScriptView {
         Ok(table.total(cards.into_iter().collect(), trump) as i64)
     }
 
-    /// What cards count when they are taken, with this trump (-1 for none).
+    /// The total value of cards when they are taken, with this trump (-1 for none).
     pub(super) fn value(&self, cards: &Dynamic, trump: i32) -> Raised<i64> {
         let Some(values) = self.0.shared.values.as_ref().map(|values| values.with(trump)) else {
             return Err(RaisedError::new(
@@ -363,7 +364,7 @@ impl ScriptView {
         Ok(several("cards", cards)?.iter().map(|card| values[card.index()] as i64).sum())
     }
 
-    /// The mean over all cards that this seat does not see, as the card that is missing.
+    /// The mean value of a score table over all unseen cards as the card that is missing.
     pub(super) fn expected(&self, name: &str, given: &Dynamic) -> Raised<f64> {
         let (table, args, tail) = self.asked(name, given)?;
         let args = ScoreArgs { tail: &tail, ..args };
@@ -392,14 +393,14 @@ impl ScriptView {
     }
 }
 
-/// How likely it is that so many cards, each of these being as likely, are none of others.
+/// The probability that `unknown` cards, drawn at random from `open`, are none of `cards`.
 pub(crate) fn none_among(open: CardSet, unknown: usize, cards: CardSet) -> f64 {
     let (all, others) = (open.len(), (open - cards).len());
     let missed = |i: usize| others.saturating_sub(i) as f64 / all.saturating_sub(i).max(1) as f64;
     (0..unknown.min(all)).map(missed).product()
 }
 
-/// What can be told of the hand of a seat.
+/// The cards that may be in a seat's hand, those that must be, and the number of cards in it, as far as the view tells.
 pub(crate) fn hand_of(view: &View, seat: Seat) -> (CardSet, CardSet, usize) {
     let piles = &view.rules.piles;
     let hand = |p: &Pile| piles.group(*p).role == Role::Hand && piles.owner(*p) == Some(seat);
@@ -411,7 +412,7 @@ pub(super) fn several(name: &str, value: &Dynamic) -> Raised<Vec<Card>> {
     if let Some(cards) = value.read_lock::<Cards>() {
         return Ok(cards.cards.to_vec());
     }
-    // no cards
+    // an empty list stands for no cards
     if value.read_lock::<Array>().is_some_and(|list| list.is_empty()) {
         return Ok(Vec::new());
     }
@@ -440,7 +441,7 @@ pub(super) fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-/// How a script calls it.
+/// The name by which a script calls a verb.
 fn verb_name(verb: &Verb) -> &'static str {
     match verb {
         Verb::Move { .. } => "move",

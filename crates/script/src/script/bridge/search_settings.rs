@@ -1,25 +1,25 @@
-//! What a script writes about a search: `search(#{ worlds: 30, rollout: "greedy" })`.
+//! The settings of a search in a script: `search(#{ worlds: 30, rollout: "greedy" })`.
 //!
-//! Reads it the same from Rhai's values and from compiled ones, at load and in play. Does not search.
+//! Reads them from Rhai's values and from compiled values alike, at load and in play. Does not search.
 
 use crate::diagnostics::nearest::nearest;
 use crate::play::{Policy, Rules};
 use crate::search::{BudgetLimits, Chances, Objective, Plan, PlayoutChooser, Rollout, Until};
 use std::sync::{Arc, OnceLock};
 
-/// A value of a key, whoever read it.
+/// The value of a setting, read from Rhai's or from a compiled value.
 pub(crate) enum Setting {
     Number(i64),
     Text(String),
     Truth(bool),
     Map(Vec<(String, Setting)>),
-    /// Legal moves, by their places.
+    /// Legal moves, by their indices.
     Moves(Vec<usize>),
-    /// Anything else, by what it is.
+    /// Any other value, by the words for its kind.
     Other(String),
 }
 
-/// What is wrong, and with which key.
+/// The error of a setting: its key and the message.
 #[derive(Debug)]
 pub(crate) struct WrongSetting {
     pub key: String,
@@ -32,26 +32,26 @@ impl WrongSetting {
     }
 }
 
-/// What a strategy brings with it to search: who plays on in its roll-outs.
+/// What a strategy provides for its searches, mainly the players of its rollouts.
 #[derive(Clone)]
 pub(crate) struct Searcher {
     pub rules: Arc<Rules>,
-    /// The list of its `bot(...)`.
+    /// The list of preferences in its `bot(...)`.
     pub list: Option<Arc<dyn Policy>>,
-    /// Its own functions.
+    /// The functions of the strategy itself.
     pub own: Option<Arc<dyn Policy>>,
-    /// The player on which it improves.
+    /// The player on which the strategy improves.
     pub usual: Option<Arc<dyn Policy>>,
-    /// How the players of the game usually play, where one is known that does not search.
+    /// The usual player of the game, if a player is known that does not search.
     pub common: Option<Arc<dyn Policy>>,
-    /// How matches of the rules go, once somebody asked.
+    /// How rounds under these rules tend to go; computed when first needed.
     pub chances: Arc<OnceLock<Chances>>,
 }
 
-/// What plays on, by name.
+/// The players of a rollout, by name.
 const ROLLOUTS: [&str; 8] = ["greedy", "random", "first", "list", "own", "usual", "perfect", "none"];
 
-/// The keys.
+/// The keys of the settings.
 const KEYS: [&str; 10] =
     ["worlds", "iterations", "rollout", "objective", "horizon", "others", "listens", "nodes", "turns", "candidates"];
 
@@ -60,7 +60,7 @@ impl Searcher {
         Searcher { rules: rules.clone(), list: None, own: None, usual: None, common: None, chances: Arc::default() }
     }
 
-    /// The plan that these settings make.
+    /// The search plan for these settings.
     pub fn plan(&self, settings: Vec<(String, Setting)>) -> Result<Plan, WrongSetting> {
         let usual = self.usual.clone().or(self.common.clone());
         let mut plan = Plan { chances: self.chances.clone(), usual, ..Plan::default() };

@@ -1,4 +1,4 @@
-//! `me.search(#{ ... })`, as Rhai is answered.
+//! `me.search(#{ ... })` for interpreted scripts.
 
 use crate::play::Fault;
 use crate::script::bridge::move_value::MoveValue;
@@ -16,7 +16,7 @@ pub(super) fn register(module: &mut Module) {
     named().set_into_module(module, |view: &mut ScriptView, settings: Map| view.search(&settings));
 }
 
-/// Why a script cannot search here.
+/// The message that says why a script cannot search here.
 pub(crate) fn cannot_search(in_search: bool) -> &'static str {
     match in_search {
         true => "there is no search within a search: ask `me.in_search` first",
@@ -58,10 +58,10 @@ impl ScriptView {
     }
 }
 
-/// What the map of a search has, and those in its list of values.
+/// The keys of the result of a search, and of the maps in its list of values.
 pub(crate) const FOUND_KEYS: [&str; 7] = ["move", "values", "worlds", "exact", "mean", "error", "n"];
 
-/// The settings of a map of Rhai.
+/// Reads settings from a map of Rhai.
 pub(crate) fn settings_of(map: &Map) -> Vec<(String, Setting)> {
     map.iter().map(|(key, value)| (key.to_string(), setting_of(value))).collect()
 }

@@ -1,4 +1,4 @@
-//! Every property that is registered can be suggested: the lists are compared with the source. What is in a list can be changed.
+//! Tests of registered properties (each can be suggested), of list functions, of texts of functions, and of size limits.
 
 use super::{move_value, view_functions};
 use crate::script::{Script, ScriptNames};
@@ -11,7 +11,7 @@ fn every_property_can_be_suggested() {
     assert_eq!(sorted(move_value::OF_MOVE.iter().copied()), of_move);
 }
 
-/// The getters that a source file registers.
+/// The names of the getters that a source file registers.
 fn registered(source: &'static str) -> Vec<&'static str> {
     let after =
         ["getter(module, \"", " get(module, \"", "new_getter(\""].iter().flat_map(|begin| source.split(begin).skip(1));
@@ -50,7 +50,7 @@ fn what_a_name_of_the_host_put_into_a_list_can_be_changed() {
 fn what_is_no_order_is_no_fault_and_a_mistake_in_it_is_told() {
     let tried = told;
     let list = "let l = []; for v in 0..200 { l.push(v * 37 % 60); }";
-    // the library's sort would stop the program here
+    // the standard library's sort may panic here
     assert_eq!(tried(&format!("{list} l.sort(|a, b| b * a - 5 * a); l.len()")).unwrap(), "200");
     assert_eq!(tried(&format!("{list} l.sort(|a, b| b < a); l[0]")).unwrap(), "59");
     assert_eq!(
@@ -72,14 +72,14 @@ fn what_is_no_order_is_no_fault_and_a_mistake_in_it_is_told() {
     }
 }
 
-/// Of a text as a script: its value, or the first problem.
+/// The value of a script as a text, or its first problem.
 fn told(text: &str) -> Result<String, String> {
     let first = |problems: Vec<crate::diagnostics::problem::Problem>| problems[0].to_string();
     let script = Script::compile(&[("f.rhai", text)], &ScriptNames::default()).map_err(first)?;
     script.read().map(|literal| literal.value.to_string()).map_err(first)
 }
 
-/// The engine names a closure by another number each time the program runs.
+/// The engine gives a closure a different number each time the program runs.
 #[test]
 fn texts_of_functions_are_the_same_each_time() {
     assert_eq!(told("let f = |q| q; `${f} ${[f]}` + f + f.name").unwrap(), "a function [a function]a function");

@@ -1,6 +1,6 @@
-//! The verbs by which a live step changes the world: its only means.
+//! The verbs: the only means by which a live step changes the table.
 //!
-//! They are noted with the table that the step looks at, and done when its function is over.
+//! They are recorded in the view that the step is given, and carried out when its function is over.
 
 use crate::play::{VarKind, Verb};
 use crate::script::bridge::script_view::{ScriptView, several};
@@ -11,7 +11,7 @@ use crate::script::values::raised::{Raised, RaisedError};
 use crate::table::Seat;
 use rhai::{Dynamic, EvalAltResult, FuncRegistration, Module};
 
-/// A value as a variable of this kind keeps it.
+/// Converts a value to the number that a variable of this kind stores; an error if it is of another kind.
 fn stored(name: &str, kind: VarKind, value: &Dynamic) -> Raised<i32> {
     let wrong = |holds: &str| -> Box<EvalAltResult> {
         RaisedError::new(format!("`{name}` holds {holds}, not {}", kind_of(value))).into()

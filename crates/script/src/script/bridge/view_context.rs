@@ -13,7 +13,7 @@ use crate::table::{Piles, Seat};
 use rhai::ImmutableString;
 use std::sync::Arc;
 
-/// What does not change during a match.
+/// The data for live calls that does not change during a match.
 pub struct ViewContext {
     pub counted: Arc<CountedDeck>,
     pub piles: Piles,
@@ -24,15 +24,15 @@ pub struct ViewContext {
     pub(crate) rows: Vec<String>,
     pub(crate) tables: Vec<ScoreTable>,
     pub(crate) melds: Vec<(String, MeldTable)>,
-    /// What each card taken counts, by trump suit (0..4) and without trump (4); empty where nothing is counted so.
+    /// The values of cards that are taken, by trump; `None` if the game counts no cards that are taken.
     pub(crate) values: Option<CardValues>,
-    /// The deck as score tables look at it.
+    /// The deck, for score tables.
     pub(crate) scored: DeckIndex,
-    /// The cards as tricks see them, with each trump.
+    /// The suit and height of each card in tricks, by trump.
     pub(crate) seen: ByTrump<Seen>,
-    /// For a strategy that searches.
+    /// Set for a strategy that searches.
     pub(crate) searcher: Option<Searcher>,
-    /// The script is asked within a search, for a play-out.
+    /// Whether the script is called for a play-out of a search.
     pub(crate) in_search: bool,
 }
 
@@ -58,19 +58,19 @@ impl ViewContext {
         }
     }
 
-    /// For a player, who sees the cards as the first tricks of the game do.
+    /// The context for a player, who sees the cards as the first step of the game that plays tricks does.
     pub fn of_player(rules: &Rules) -> ViewContext {
         let context = ViewContext::new(rules);
         let seen = rules.program.iter().find_map(|step| step.seen()).cloned();
         ViewContext { seen: seen.unwrap_or_else(|| context.seen.clone()), ..context }
     }
 
-    /// The suit of a card, -1 for none.
+    /// The index of the suit that a card belongs to in tricks; -1 for none.
     pub(crate) fn suit_of(&self, card: Card, trump: i32) -> i32 {
         self.seen.with(trump).suit_of(card)
     }
 
-    /// Does a card beat another one that lies in the trick before it, and was led or is a trump?
+    /// Whether `card` beats `other`, which was played earlier in the trick and was led or is a trump.
     pub(crate) fn beats(&self, card: Card, other: Card, trump: i32) -> bool {
         let seen = self.seen.with(trump);
         match seen.suit_of(card) == seen.suit_of(other) {
@@ -79,18 +79,18 @@ impl ViewContext {
         }
     }
 
-    /// Does none of these cards stand above it in its suit?
+    /// Whether no card in `among` is higher than this one in its suit.
     pub(crate) fn is_master(&self, card: Card, among: CardSet, trump: i32) -> bool {
         (self.seen.with(trump).above(card) & among).is_empty()
     }
 
-    /// The next seat of its team; None where it plays alone.
+    /// The next seat of the same team; `None` if the seat plays alone.
     pub(crate) fn partner(&self, seat: Seat) -> Option<Seat> {
         let others = (1..self.seats).map(|steps| seat.left(steps, self.seats));
         others.into_iter().find(|other| self.team_of.get(other.index()) == self.team_of.get(seat.index()))
     }
 
-    /// A variable or office; of what each seat has, that of this seat.
+    /// The register and kind of a variable or office; of a variable per seat, that of `seat`.
     pub(crate) fn register(&self, name: &str, seat: Seat) -> Option<(Register, VarKind)> {
         let own = |known: &str| {
             let (written, of) = known.split_once('@')?;
@@ -101,7 +101,7 @@ impl ViewContext {
         found.map(|(_, register, kind)| (*register, *kind))
     }
 
-    /// The word of the game at this place.
+    /// The word of the game with this index; empty if there is none.
     pub fn word(&self, place: u16) -> ImmutableString {
         self.words.get(place as usize).map(|word| word.as_str().into()).unwrap_or_default()
     }
@@ -114,17 +114,17 @@ impl ViewContext {
     }
 }
 
-/// Dice that a script may throw during one call.
+/// Dice that a script may use during one call.
 #[allow(clippy::large_enum_variant, reason = "it lives on the stack, for one decision")]
 pub enum OwnDice {
     Stream(Stream),
     Generator(Generator),
-    /// Rules throw no dice of their own: chance is explicit.
+    /// No dice: rules have no randomness of their own.
     None,
 }
 
 impl OwnDice {
-    /// Lends them as what play throws; None where there are none.
+    /// Lends the dice in the form that `play` uses; `None` if there are none.
     pub(crate) fn lend<T>(&mut self, throw: impl FnOnce(&mut Dice) -> T) -> Option<T> {
         match self {
             OwnDice::Stream(stream) => {
@@ -140,7 +140,7 @@ impl OwnDice {
         }
     }
 
-    /// Do they fall the same from here on?
+    /// Whether both will give the same numbers from here on, judged by the next number in two ranges.
     pub(crate) fn same_as(&self, other: &OwnDice) -> bool {
         let next = |dice: &OwnDice| match dice {
             OwnDice::Stream(stream) => Some([1 << 20, 1 << 30].map(|n| stream.clone().below(n))),
@@ -151,7 +151,7 @@ impl OwnDice {
     }
 }
 
-/// The dice of a decision, as a call can own them.
+/// A copy of the dice of a decision, which a call can own.
 pub fn own(dice: &Dice) -> OwnDice {
     match dice {
         Dice::Own(stream) => OwnDice::Stream(stream.clone()),
@@ -159,7 +159,7 @@ pub fn own(dice: &Dice) -> OwnDice {
     }
 }
 
-/// Gives the dice back as the call left them.
+/// Returns the dice to the decision, in the state in which the call left them.
 pub fn give_back(dice: &mut Dice, own: OwnDice) {
     match (dice, own) {
         (Dice::Own(stream), OwnDice::Stream(left)) => *stream = left,

@@ -1,4 +1,4 @@
-//! What live functions can ask of the table by name.
+//! The properties and functions of the table for live functions.
 
 use crate::cards::Card;
 use crate::diagnostics::nearest::did_you_mean;
@@ -15,14 +15,14 @@ pub(crate) fn register(module: &mut Module) {
     register_numbers(module);
 }
 
-/// What can be asked of the table by name, for suggestions.
+/// The names of the properties of the table, for suggestions.
 #[rustfmt::skip]
 pub(crate) const OF_TABLE: &[&str] = &[
     "tail", "unseen", "outstanding", "chosen", "seat", "seats", "round", "moves_made", "decision", "step", "dealer",
     "is_dealer", "partner", "count", "bid", "declarer", "trump", "left", "score", "hand_size", "scores", "round_points", "hand", "in_search",
 ];
 
-/// A property that there is not.
+/// The error for a property that does not exist, with a suggestion.
 pub(crate) fn unknown(name: &str, known: &[&str]) -> Box<EvalAltResult> {
     let raised = RaisedError::new(format!("there is no property `{name}` here"));
     raised.suggest_opt(did_you_mean(name, known.iter().copied())).into()

@@ -1,8 +1,8 @@
-//! Every node of a syntax tree, whichever function it is in. Does not know what is looked for.
+//! Visits every node of a syntax tree, in all functions. Does not know what is looked for.
 
 use rhai::{AST, ASTNode, Stmt};
 
-/// Goes over all nodes, of functions too.
+/// Calls `on_node` for all nodes, those in functions included.
 pub(crate) fn walk(ast: &AST, on_node: &mut dyn FnMut(&ASTNode)) {
     ast.walk(&mut |path: &[ASTNode]| {
         if let Some(node) = path.last() {
@@ -13,7 +13,7 @@ pub(crate) fn walk(ast: &AST, on_node: &mut dyn FnMut(&ASTNode)) {
     });
 }
 
-/// The engine's walk leaves out the value of a `break`.
+/// Visits the value of a `break`, which the engine's walk leaves out.
 fn in_break(node: &ASTNode, on_node: &mut dyn FnMut(&ASTNode)) {
     let ASTNode::Stmt(Stmt::BreakLoop(Some(value), ..)) = node else { return };
     value.walk(&mut Vec::new(), &mut |path: &[ASTNode]| {

@@ -1,6 +1,6 @@
-//! The functions of a script that the host calls, compiled as far as they can be.
+//! The functions of a script that the host calls, compiled if possible.
 //!
-//! Knows when the compiled form is used, and counts; what is handed over and read back is its callers'.
+//! Decides whether a call runs compiled, and counts calls. Passing arguments and reading results is left to its callers.
 
 use crate::diagnostics::problem::Problem;
 use crate::play::Way;
@@ -18,17 +18,17 @@ use std::sync::{Arc, Mutex};
 /// How functions are called in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CallMode {
-    /// Compiled; by Rhai what is not compiled, or fails.
+    /// Calls the compiled function; Rhai interprets a function that is not compiled, or whose compiled call fails.
     Compiled,
-    /// Both ways, and compared.
+    /// Calls the compiled and the interpreted function and compares the results.
     Compared,
 }
 
-/// What the host calls of one script.
+/// The functions of one script that the host calls, with their compiled form.
 pub struct CompiledFunctions {
     script: Arc<Script>,
     program: Program,
-    /// With the function as Rhai knows it.
+    /// Each function as Rhai knows it, and its compiled form or why it is not compiled.
     entries: Vec<(FnPtr, Result<Entry, NotCompiled>)>,
     mode: AtomicU8,
     again: AtomicU64,
@@ -36,7 +36,7 @@ pub struct CompiledFunctions {
 }
 
 impl CompiledFunctions {
-    /// Compiles these functions, each with the number of things that it is given.
+    /// Compiles these functions, each with the number of arguments that the host passes.
     pub(crate) fn new(script: &Arc<Script>, functions: &[(FnPtr, usize)]) -> CompiledFunctions {
         let mut builder = Builder::new(script);
         let entries = functions.iter().map(|(f, given)| (f.clone(), builder.entry(f, *given))).collect();
@@ -57,13 +57,13 @@ impl CompiledFunctions {
         }
     }
 
-    /// How functions are called from now on.
+    /// Sets how functions are called from now on.
     pub fn set_mode(&self, mode: CallMode) {
         self.mode.store(mode as u8, Relaxed);
     }
 
-    /// Calls a function. None where it is not compiled, or where Rhai is to say what is wrong. `give` pushes its arguments, `read`
-    /// makes of its answer what the host needs.
+    /// Calls the compiled form of a function. `give` pushes its arguments; `read` converts its result. `None` if the function
+    /// is not compiled or the call faults: then Rhai makes the call.
     pub(crate) fn call<T>(
         &self,
         entry: usize,
@@ -89,28 +89,28 @@ impl CompiledFunctions {
         result.ok()
     }
 
-    /// Calls that were made compiled.
+    /// Number of calls made compiled.
     pub fn calls(&self) -> u64 {
         self.script.call_count().calls().compiled
     }
 
-    /// Calls that were begun compiled and made again by Rhai.
+    /// Number of calls that faulted when compiled and were repeated by Rhai.
     pub fn again(&self) -> u64 {
         self.again.load(Relaxed)
     }
 
-    /// Which of the functions are not compiled, and why.
+    /// The functions that are not compiled, by index, with the reasons.
     pub fn not_compiled(&self) -> impl Iterator<Item = (usize, &NotCompiled)> {
         self.entries.iter().enumerate().filter_map(|(i, (_, entry))| Some((i, entry.as_ref().err()?)))
     }
 
-    /// The same as a remark with its place.
+    /// A remark with position that says why a function is not compiled; `None` if it is compiled.
     pub fn why_not(&self, entry: usize) -> Option<Problem> {
         let refused = self.entries.get(entry)?.1.as_ref().err()?;
         Some(Problem::new(refused.why.clone()).at_opt(self.script.sources(), refused.at))
     }
 
-    /// Notes that both ways gave something else.
+    /// Records that the compiled and the interpreted call gave different results; only the first 20 are kept.
     pub(crate) fn differs(&self, what: impl FnOnce() -> String) {
         let mut differences = self.differences.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         if differences.len() < 20 {
@@ -118,7 +118,7 @@ impl CompiledFunctions {
         }
     }
 
-    /// Where both ways gave something else, in [`CallMode::Compared`].
+    /// The differences between compiled and interpreted calls found in [`CallMode::Compared`], at most 20.
     pub fn differences(&self) -> Vec<String> {
         self.differences.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).clone()
     }

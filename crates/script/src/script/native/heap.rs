@@ -1,26 +1,29 @@
-//! Where the texts, lists and sets of cards of one call lie.
+//! The memory of one call: its texts, lists and sets of cards.
 //!
-//! Everything is added at the end and nothing is changed, up to [`Heap::clear`] at the next call: so no call allocates
-//! once the heap has grown to its size. How much there may be is limited here; beyond it the call is Rhai's.
+//! Contents are only appended and never changed until [`Heap::clear`] at the next call, so that no call allocates once the
+//! heap has grown to its size. The size is limited here; beyond the limits a call faults and is left to Rhai.
 
 use crate::cards::{Card, CardIter, CardSet};
 use crate::play::Verb;
 use crate::script::limits;
 use crate::script::native::value::{Given, Span, Val, fault};
 
-/// Values that one call may hold in lists, cards in ordered groups, groups, and bytes of texts.
+/// Maximum number of values in the lists of one call.
 const VALUES: usize = 400_000;
+/// Maximum number of cards in the ordered groups of one call.
 const CARDS: usize = 2_000_000;
+/// Maximum number of groups of cards of one call.
 const GROUPS: usize = 200_000;
+/// Maximum number of bytes of the texts of one call.
 const BYTES: usize = 4_000_000;
-/// A heap that has grown beyond so many values is not kept for the next call.
+/// Capacity beyond which a heap is not kept for the next call: in values, in cards / 8, or in bytes of text / 16.
 const KEPT: usize = 20_000;
 
-/// Several cards.
+/// Several cards: a set, or a sequence in which a card may occur twice.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CardGroup {
     pub set: CardSet,
-    /// Their order, where it is not the order of the deck, or where a card is named twice.
+    /// The order of the cards, if it is not that of the deck or if a card occurs twice.
     order: Option<Span>,
 }
 
@@ -33,7 +36,7 @@ impl CardGroup {
         self.order.map_or(self.set.len(), |order| order.len())
     }
 
-    /// Is no card named twice?
+    /// Whether no card occurs twice.
     pub fn is_set(&self) -> bool {
         self.order.is_none_or(|order| order.len() == self.set.len())
     }
@@ -43,10 +46,10 @@ impl CardGroup {
     }
 }
 
-/// What one call makes.
+/// The memory of one call.
 #[derive(Default)]
 pub(crate) struct Heap {
-    /// The variables of all functions that are running, one frame above the other.
+    /// The variables of all functions that are running, one frame after the other.
     pub slots: Vec<Val>,
     values: Vec<Val>,
     groups: Vec<CardGroup>,
@@ -55,7 +58,7 @@ pub(crate) struct Heap {
     pub verbs: Vec<Verb>,
 }
 
-/// The cards of a group in their order.
+/// Iterates over the cards of a group in their order.
 #[derive(Clone)]
 pub(crate) enum InOrder<'h> {
     Set(CardIter),
@@ -75,7 +78,7 @@ impl Iterator for InOrder<'_> {
 }
 
 impl Heap {
-    /// Do its lists hold so much that it is not kept?
+    /// Whether the lists have become so large that the heap is not kept for the next call.
     #[cfg(test)]
     pub fn is_large(&self) -> bool {
         self.values.len() > KEPT
@@ -108,7 +111,7 @@ impl Heap {
         Ok(Span::new(start, values.len()))
     }
 
-    /// Where a list begins that is pushed to value by value.
+    /// The start of a list whose values are pushed one by one.
     pub fn begin(&self) -> usize {
         self.values.len()
     }
@@ -121,17 +124,17 @@ impl Heap {
         Ok(())
     }
 
-    /// The list of all that was pushed since.
+    /// The list of all values pushed since `start`.
     pub fn since(&self, start: usize) -> Span {
         Span::new(start, self.values.len() - start)
     }
 
-    /// Does this list end where the heap does? Then it can grow in its place.
+    /// Whether a list is the last one on the heap, so that it can grow in place.
     pub fn is_last(&self, span: Span) -> bool {
         !span.is_constant() && span.range().end == self.values.len() && !span.is_empty()
     }
 
-    /// The last values, to be set in order in their place; only for a list that nobody else has seen.
+    /// Mutable access to the values of a list; only for a new list that nothing else refers to yet.
     pub fn fresh(&mut self, span: Span) -> &mut [Val] {
         self.values.get_mut(span.range()).unwrap_or_default()
     }
@@ -157,7 +160,7 @@ impl Heap {
         }
     }
 
-    /// The card at a place.
+    /// The card at an index in the order of the group.
     pub fn nth(&self, group: &CardGroup, place: usize) -> Option<Card> {
         match group.order {
             None => group.set.nth(place),
@@ -177,14 +180,14 @@ impl Heap {
         Ok(Val::cards(self.groups.len() as u32 - 1))
     }
 
-    /// Cards in an order.
+    /// A group of cards in the given order.
     pub fn ordered(&mut self, cards: impl Iterator<Item = Card>) -> Given {
         let start = self.cards.len();
         self.cards.extend(cards);
         self.gathered(start)
     }
 
-    /// Those of a group that lie in a set.
+    /// The cards of a group that are in a set, in the order of the group.
     pub fn among(&mut self, group: &CardGroup, set: CardSet) -> Given {
         let Some(order) = group.order else { return self.set(group.set & set) };
         let start = self.cards.len();
@@ -196,7 +199,7 @@ impl Heap {
         self.gathered(start)
     }
 
-    /// One group after another.
+    /// The cards of one group followed by those of the other.
     pub fn joined(&mut self, one: &CardGroup, other: &CardGroup) -> Given {
         let start = self.cards.len();
         for group in [one, other] {
@@ -220,7 +223,7 @@ impl Heap {
         self.cards.get_mut(start..).unwrap_or_default().sort_unstable();
     }
 
-    /// The group of all cards that were added since.
+    /// The group of all cards pushed since `start`; a plain set if they are in the order of the deck.
     pub fn gathered(&mut self, start: usize) -> Given {
         let added = self.cards.get(start..).unwrap_or_default();
         let set: CardSet = added.iter().copied().collect();
@@ -241,7 +244,7 @@ impl Heap {
         self.text.get(span.range()).unwrap_or_default()
     }
 
-    /// The text of all that was written since.
+    /// The text that was written since `start`.
     pub fn written(&self, start: usize) -> Given {
         let len = self.text.len() - start;
         if len > limits::STRING || self.text.len() > BYTES {

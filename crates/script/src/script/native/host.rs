@@ -1,7 +1,7 @@
 //! What a compiled call may look at: cards, one seat's view or the whole table, its moves, its dice.
 //!
-//! The same answers as `bridge/script_view.rs` gives Rhai, read off the match when they are asked for. Where that refuses, this
-//! is a fault, and Rhai says why.
+//! It returns what `bridge/script_view.rs` returns to Rhai, but reads the match only when something is asked for. Where the
+//! bridge refuses, a call here faults, and Rhai says why.
 
 use crate::cards::{Card, CardSet};
 use crate::play::{DeckIndex, Move, Register, State, VarKind, Verb, View};
@@ -13,7 +13,7 @@ use crate::script::native::value::{Given, Span, Val, fault};
 use crate::script::values::features::CountedDeck;
 use crate::table::{Group, Pile, Role, Seat};
 
-/// What one call is given beside its arguments.
+/// The inputs of one call beside its arguments.
 pub(crate) struct Host<'h> {
     pub deck: &'h DeckIndex,
     pub counted: &'h CountedDeck,
@@ -23,13 +23,13 @@ pub(crate) struct Host<'h> {
     pub known: Known,
 }
 
-/// What was asked for in this call before.
+/// Results that are cached during one call.
 #[derive(Default)]
 pub(crate) struct Known {
     hand: Option<Val>,
     unseen: Option<CardSet>,
     outstanding: Option<CardSet>,
-    /// What may come next.
+    /// The unseen cards, any of which may come next.
     to_come: Option<CardSet>,
 }
 
@@ -39,17 +39,17 @@ pub(crate) struct Look<'h> {
     pub wants: For,
     pub seat: Seat,
     pub view: View<'h>,
-    /// The whole table, where a rule looks.
+    /// The whole table, if a rule looks at it.
     whole: Option<&'h State>,
 }
 
 impl<'h> Look<'h> {
-    /// What a strategy sees, or a rule that lists moves.
+    /// The view of one seat, for a strategy or for a rule that lists moves.
     pub fn of_seat(shared: &'h ViewContext, view: View<'h>, wants: For) -> Look<'h> {
         Look { shared, wants, seat: view.seat(), view, whole: None }
     }
 
-    /// The whole table. `view` is that of the seat on turn.
+    /// The view of the whole table. `view` is that of the seat on turn.
     pub fn of_table(shared: &'h ViewContext, view: View<'h>, state: &'h State, wants: For) -> Look<'h> {
         Look { shared, wants, seat: view.seat(), view, whole: Some(state) }
     }
@@ -70,7 +70,7 @@ impl<'h> Look<'h> {
         if self.whole.is_some() { "" } else { self.view.decision() }
     }
 
-    /// The name of the step that is played, for a strategy.
+    /// The name of the step that is played, for a strategy; empty for a rule that sees the whole table.
     pub fn step_name(&self) -> &'h str {
         if self.whole.is_some() { "" } else { self.view.step_name() }
     }
@@ -86,7 +86,7 @@ impl<'h> Look<'h> {
         }
     }
 
-    /// The variable or office of a name, as what it is; of what each seat has, that of this seat.
+    /// The value of the variable or office `name`, converted to its kind; of a variable per seat, that of `seat`.
     pub fn value_of(&self, name: &str, seat: Seat) -> Given {
         let Some((register, kind)) = self.shared.register(name, seat) else { return fault() };
         let number = self.register(register);
@@ -108,7 +108,7 @@ impl<'h> Run<'h> {
         self.host.look.map_or_else(fault, Ok)
     }
 
-    /// The piles that a name means to a seat.
+    /// The piles that a name stands for, seen from a seat.
     fn piles(&self, look: &Look, name: Span, seat: Seat) -> Given<std::ops::Range<u8>> {
         let (piles, name) = (&look.shared.piles, self.text(name));
         if let Some(group) = piles.find(name) {
@@ -117,7 +117,7 @@ impl<'h> Run<'h> {
         piles.parse(name, Some(seat)).map_or_else(fault, |pile| Ok(pile.0..pile.0 + 1))
     }
 
-    /// The cards of a pile.
+    /// The cards of a pile, or of a group of piles, seen from a seat; faults if they may not be looked at.
     pub fn pile(&mut self, name: Span, seat: Seat) -> Given {
         let look = self.look()?;
         let piles = self.piles(look, name, seat)?;
@@ -168,7 +168,7 @@ impl<'h> Run<'h> {
         Ok(Val::Int(piles.map(|pile| look.view.len(Pile(pile)) as i64).sum()))
     }
 
-    /// The cards in no pile that this seat sees.
+    /// The cards that lie in no pile whose cards this seat sees.
     pub fn unseen(&mut self) -> Given<CardSet> {
         let look = self.look()?;
         if look.wants != For::Strategy {
@@ -193,14 +193,14 @@ impl<'h> Run<'h> {
         Ok(*self.host.known.outstanding.get_or_insert_with(|| view.outstanding(imagined)))
     }
 
-    /// What the next card scores on average after a move.
+    /// The average number of points of the next card after a move, over all unseen cards.
     pub fn reply(&mut self, chosen: Move) -> Given<f64> {
         let view = self.look()?.view;
         let to_come = *self.host.known.to_come.get_or_insert_with(|| view.unseen());
         Ok(view.reply_of(chosen, to_come))
     }
 
-    /// The cards that may be in a seat's hand, those that must be, and how many it holds.
+    /// The cards that may be in a seat's hand, those that must be, and the number of cards in it.
     pub fn hand_of(&self, seat: Val) -> Given<(CardSet, CardSet, usize)> {
         let look = self.look()?;
         let seat = look.seat_number(seat)?;
@@ -229,7 +229,7 @@ impl<'h> Run<'h> {
 
     // ---- moves ----
 
-    /// The reason in what `refuse` came to.
+    /// The reason in a list that the word `refuse` returned; `None` for any other list.
     pub fn refusal(&self, list: Span) -> Option<&str> {
         if list.len() != 3 {
             return None;
@@ -244,7 +244,7 @@ impl<'h> Run<'h> {
         self.host.moves.get(place as usize).map_or_else(fault, |m| Ok(*m))
     }
 
-    /// What a verb says is to be done when the call is over.
+    /// Records a verb, to be carried out when the call is over; faults if too many are recorded, or verbs are not allowed here.
     pub fn tell(&mut self, verb: Verb) -> Given {
         let look = self.look()?;
         if look.wants != For::Apply || self.heap.verbs.len() >= limits::VERBS {
@@ -254,14 +254,14 @@ impl<'h> Run<'h> {
         Ok(Val::Nothing)
     }
 
-    /// A number read off one card.
+    /// The face of a card.
     pub fn deck_card(&self, card: Card) -> crate::cards::Face {
         self.host.deck.deck.face(card)
     }
 }
 
 impl Host<'_> {
-    /// A move as it is written.
+    /// The text of a move.
     pub fn move_text(&self, place: u16) -> Given<String> {
         match (&self.look, self.moves.get(place as usize)) {
             (Some(look), Some(m)) => Ok(m.text(&look.view.rules.names(), look.seat)),

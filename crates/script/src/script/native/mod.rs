@@ -1,18 +1,19 @@
-//! The functions of scripts that are called in play, as code of ours.
+//! Compiles the functions of scripts that are called in play.
 //!
-//! A function is compiled from Rhai's syntax tree, when its script is loaded, into a tree of closures over small values
-//! ([`value`]): no value is boxed, no name looked up, and sets of cards are 128 bits. Rhai stays the meaning: whatever goes wrong -
-//! a wrong type, an overflow, a limit, anything that the host refuses - is a *fault* here without any words, and the
-//! call is made again by Rhai on the same inputs, which then says what is wrong and where. So only what succeeds
-//! has to be equal, and wherever a piece of code is not sure it may fault. Nothing that a call does is
-//! done before it is over (verbs are noted, dice are lent), so there is nothing to take back.
+//! When its script is loaded, a function is compiled from Rhai's syntax tree into a tree of closures over small values
+//! ([`value`]): no value is boxed, no name is looked up, and a set of cards is 128 bits. Rhai defines the meaning. Whatever
+//! goes wrong in compiled code - a wrong type, an overflow, a limit, anything that the host refuses - is a *fault* without a
+//! message; then Rhai repeats the call with the same inputs and reports what is wrong and where. So compiled code must agree
+//! with Rhai only where it succeeds, and may fault wherever it is not sure. A call has no effects before it is over (verbs
+//! are recorded, dice are lent), so nothing needs to be undone.
 //!
-//! What is not compiled is refused when the script is loaded, with place and reason ([`NotCompiled`]), and is interpreted: a
-//! function with all that it calls, or none of it. Deliberately not compiled: the top level of a script, what is
-//! tabulated, `this`, `try` and `throw`, functions called by a name in a text, closures that change what they captured.
+//! A function that cannot be compiled is refused when the script is loaded, with position and reason ([`NotCompiled`]), and
+//! is interpreted. A function is compiled with everything that it calls, or not at all. Deliberately not compiled: the top
+//! level of a script, tabulated functions, `this`, `try` and `throw`, functions called by a name in a text, closures that
+//! change captured variables.
 //!
-//! A tree of closures was measured to be a little faster than a loop over instructions, and is far shorter. Lists and texts are
-//! places in a heap that is cleared between calls, and are never changed once made, so that copying them costs nothing.
+//! A tree of closures was measured to be a little faster than a loop over instructions, and is far shorter. Lists and texts
+//! are ranges of a heap that is cleared between calls. They are never changed once made, so that copying them costs nothing.
 
 mod build;
 mod functions;

@@ -1,4 +1,4 @@
-//! The operators: what Rhai's own and the host's do with the same values. Whatever they refuse is a fault here.
+//! Operators: they return what Rhai's operators and the host's return for the same values, and fault where those refuse.
 
 use crate::cards::Face;
 use crate::script::native::run::Run;
@@ -28,7 +28,7 @@ pub(crate) enum Op {
 }
 
 impl Op {
-    /// All of them, by their numbers.
+    /// All operators, by their discriminants.
     #[rustfmt::skip]
     pub const ALL: [Op; 17] = [
         Op::Add, Op::Sub, Op::Mul, Op::Div, Op::Rem, Op::Pow, Op::Eq, Op::Ne, Op::Lt, Op::Le, Op::Gt, Op::Ge, Op::And,
@@ -75,7 +75,7 @@ impl Op {
     }
 }
 
-/// `a op b`.
+/// Evaluates `a op b`.
 #[inline(always)]
 pub(crate) fn binary(run: &mut Run, op: Op, a: Val, b: Val) -> Given {
     match (a, b) {
@@ -100,7 +100,7 @@ fn ints(op: Op, a: i64, b: i64) -> Given {
         Op::And => Some(a & b),
         Op::Or => Some(a | b),
         Op::Xor => Some(a ^ b),
-        // shifts by less than nothing, or by more than there are bits, are Rhai's
+        // shifts by a negative number or by 64 and more are left to Rhai
         Op::Left if (0..64).contains(&b) => Some(a << b),
         Op::Right if (0..64).contains(&b) => Some(a >> b),
         Op::Left | Op::Right => None,
@@ -122,7 +122,7 @@ fn floats(op: Op, a: f64, b: f64) -> Given {
     }))
 }
 
-/// Whether two things are the same, or in this order.
+/// Whether `a op b` holds for a comparison operator; faults if the values cannot be compared or ordered.
 pub(crate) fn compare(run: &Run, op: Op, a: Val, b: Val) -> Given<bool> {
     if let Some(order) = ordered(run, a, b) {
         return Ok(op.holds(order));
@@ -171,7 +171,7 @@ fn face_of(run: &Run, value: Val) -> Option<Face> {
     }
 }
 
-/// Texts, lists and cards.
+/// A binary operator on texts, lists, cards or truth values; faults for all other values.
 fn others(run: &mut Run, op: Op, a: Val, b: Val) -> Given {
     match (op, a, b) {
         (Op::Add, Val::Cards(_), Val::Cards(_) | Val::Card(_)) => {
@@ -196,7 +196,7 @@ fn others(run: &mut Run, op: Op, a: Val, b: Val) -> Given {
     }
 }
 
-/// The values of two lists.
+/// The list of the values of `a` followed by those of `b`.
 pub(crate) fn concat(run: &mut Run, a: Span, b: Span) -> Given {
     let start = run.growing(a)?;
     run.own_copy(b)?;
@@ -205,7 +205,7 @@ pub(crate) fn concat(run: &mut Run, a: Span, b: Span) -> Given {
     Ok(Val::List(span))
 }
 
-/// `a op= b`: as `a = a op b`, but a list takes anything in.
+/// `a op= b`: the same as `a = a op b`, but a list accepts a value of any kind as a new element.
 pub(crate) fn assigning(run: &mut Run, op: Op, a: Val, b: Val) -> Given {
     match (op, a, b) {
         (Op::Add, Val::List(list), Val::List(more)) => concat(run, list, more),
@@ -216,7 +216,7 @@ pub(crate) fn assigning(run: &mut Run, op: Op, a: Val, b: Val) -> Given {
     }
 }
 
-/// A list with one more value.
+/// A list with one more element.
 pub(crate) fn push(run: &mut Run, list: Span, item: Val) -> Given {
     let start = run.growing(list)?;
     run.heap.push(item)?;

@@ -1,15 +1,15 @@
-//! A script's compiled functions.
+//! The compiled functions of a script.
 
 use crate::script::native::run::Run;
 use crate::script::native::value::{Given, Val};
 
-/// A piece of code.
+/// A compiled piece of code.
 pub(crate) type Code = Box<dyn for<'r, 'h> Fn(&'r mut Run<'h>) -> Given + Send + Sync>;
 
-/// A function of a script.
+/// A compiled function of a script.
 pub(crate) struct CompiledFunction {
     pub params: usize,
-    /// Parameters and variables.
+    /// Number of slots of its frame: parameters, variables and temporaries.
     pub slots: usize,
     pub body: Code,
 }
@@ -18,16 +18,16 @@ pub(crate) struct CompiledFunction {
 #[derive(Default)]
 pub(crate) struct Program {
     pub functions: Vec<CompiledFunction>,
-    /// The values of constant lists.
+    /// The elements of all constant lists and maps, and the values that constant closures captured.
     pub values: Vec<Val>,
-    /// All constant texts.
+    /// All constant texts, one after the other.
     pub text: String,
 }
 
-/// A function that the host calls.
+/// A compiled function that the host calls.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     pub function: usize,
-    /// What it captured when the script was read.
+    /// The values that it captured when the script was read.
     pub captured: Vec<Val>,
 }

@@ -1,4 +1,4 @@
-//! One call of a compiled function: its variables, what it may look at, and what it may still take.
+//! One call of a compiled function: its variables, its inputs, and the operations that it has left.
 
 use crate::cards::{Card, CardSet};
 use crate::script::limits::{self, Phase};
@@ -11,25 +11,25 @@ use std::cell::Cell;
 /// A call that is running.
 pub(crate) struct Run<'h> {
     pub heap: Heap,
-    /// Where the variables of the function begin that is running.
+    /// Index in `heap.slots` of the first variable of the running function.
     base: usize,
     fuel: i64,
     depth: usize,
-    /// What `return` or `break` gives.
+    /// The value of a `return` or `break`.
     pub out: Val,
-    /// Why code is left, where it is.
+    /// Why code ends early; a fault unless set otherwise.
     leaving: Leaving,
     pub program: &'h Program,
     pub host: Host<'h>,
 }
 
 thread_local! {
-    /// The heap of the last call on this thread.
+    /// The heap of the last call on this thread, to be reused.
     static HEAP: Cell<Option<Box<Heap>>> = const { Cell::new(None) };
 }
 
 impl<'h> Run<'h> {
-    /// Runs something with a heap that is used again and again.
+    /// Runs `run` with the heap of this thread, and charges the current decision for it.
     pub fn with<T>(program: &'h Program, host: Host<'h>, run: impl FnOnce(&mut Run<'h>) -> T) -> T {
         let mut kept = HEAP.take().unwrap_or_default();
         kept.clear();
@@ -44,14 +44,14 @@ impl<'h> Run<'h> {
         result
     }
 
-    /// Takes what a piece of code costs.
+    /// Subtracts a cost from the operations that are left; faults if there are too few.
     #[inline(always)]
     pub fn spend(&mut self, cost: i64) -> Given<()> {
         self.fuel -= cost;
         if self.fuel < 0 { fault() } else { Ok(()) }
     }
 
-    /// Has the call spent more than half of what it may, or copied long lists, which the interpreter counts by their length?
+    /// Whether the call has used more than half of its operations, or has made long lists, which Rhai charges by their length.
     #[cfg(test)]
     pub fn is_near_the_limit(&self) -> bool {
         self.fuel * 2 < Phase::Live.operations() as i64 || self.heap.is_large()
@@ -72,18 +72,18 @@ impl<'h> Run<'h> {
 
     // ---- calls ----
 
-    /// Begins a new frame; what is pushed to `heap.slots` from here on are its first variables.
+    /// Begins a new frame and returns its start; the values pushed to `heap.slots` from here on are its first variables.
     #[inline(always)]
     pub fn frame(&self) -> usize {
         self.heap.slots.len()
     }
 
-    /// Calls a function whose arguments lie from `frame` on.
+    /// Calls a function whose arguments are in `heap.slots` from `frame` on.
     #[inline]
     pub fn call(&mut self, function: usize, frame: usize) -> Given {
         let program = self.program;
         let Some(function) = program.functions.get(function) else { return fault() };
-        // Rhai counts some levels more: near the limit it is asked
+        // Rhai counts a few more levels, so a call close to the limit is left to Rhai
         if self.depth + 6 >= limits::CALL_DEPTH || self.heap.slots.len() != frame + function.params {
             return fault();
         }
@@ -100,13 +100,13 @@ impl<'h> Run<'h> {
         }
     }
 
-    /// Leaves the code that runs, with a value.
+    /// Ends the running code early, for this reason and with this value.
     pub fn leave<T>(&mut self, leaving: Leaving, value: Val) -> Given<T> {
         (self.out, self.leaving) = (value, leaving);
         Err(Exit)
     }
 
-    /// Is that why code was left? Then it goes on from here.
+    /// Whether code ended early for this reason; if so, the reason is reset and the caller continues.
     #[inline]
     pub fn leaves_by(&mut self, leaving: Leaving) -> bool {
         let so = self.leaving == leaving;
@@ -116,12 +116,12 @@ impl<'h> Run<'h> {
         so
     }
 
-    /// How many arguments a closure takes beside what it captured.
+    /// Number of arguments that a closure takes, without captured variables.
     pub fn takes(&self, fun: Fun) -> usize {
         self.program.functions.get(fun.function as usize).map_or(0, |f| f.params.saturating_sub(fun.captured.len()))
     }
 
-    /// Calls a closure.
+    /// Calls a closure with these arguments, which follow the values that it captured.
     #[inline]
     pub fn call_fun(&mut self, fun: Fun, args: &[Val]) -> Given {
         let frame = self.frame();
@@ -129,18 +129,18 @@ impl<'h> Run<'h> {
             let value = self.value(fun.captured, place);
             self.heap.slots.push(value);
         }
-        // one by one: a copy of all at once would read what was written in parts
+        // one by one: copying all at once would read in a wider width what was written in parts
         for arg in args {
             self.heap.slots.push(*arg);
         }
-        // Rhai counts a call from a native function as one level more
+        // Rhai counts one more level for a call from a native function
         self.depth += 1;
         let result = self.call(fun.function as usize, frame);
         self.depth -= 1;
         result
     }
 
-    /// Calls the closure that a list's function was given for one of its elements.
+    /// Calls the closure given to a list function for one element; it takes the element, or the element and its index.
     #[inline]
     pub fn call_each(&mut self, fun: Fun, item: Val, place: usize) -> Given {
         match self.takes(fun) {
@@ -175,13 +175,13 @@ impl<'h> Run<'h> {
         match value {
             Val::Cards(place) => Ok(self.heap.group(place.get())),
             Val::Card(card) => Ok(CardGroup::of_set(CardSet::one(card.get()))),
-            // no cards
+            // an empty list stands for no cards
             Val::List(list) if self.values(list).is_empty() => Ok(CardGroup::of_set(CardSet::EMPTY)),
             _ => fault(),
         }
     }
 
-    /// A list of its own with the same values, to be changed; or this one, where it can grow.
+    /// The start of a list to append to: this list if it is the last on the heap, else a copy.
     pub fn growing(&mut self, span: Span) -> Given<usize> {
         if self.heap.is_last(span) {
             return Ok(span.start());
@@ -189,7 +189,7 @@ impl<'h> Run<'h> {
         self.own_copy(span)
     }
 
-    /// A copy at the end of the heap.
+    /// Copies a list to the end of the heap; returns the start of the copy.
     pub fn own_copy(&mut self, span: Span) -> Given<usize> {
         let start = self.heap.begin();
         match span.is_constant() {
@@ -202,7 +202,7 @@ impl<'h> Run<'h> {
         Ok(start)
     }
 
-    /// A list of all that lies on the stack from a place on.
+    /// Makes a list of all values in `heap.slots` from `start` on, and removes them there.
     pub fn list_from_stack(&mut self, start: usize) -> Given<Val> {
         let begin = self.heap.begin();
         for place in start..self.heap.slots.len() {
@@ -215,7 +215,7 @@ impl<'h> Run<'h> {
         Ok(Val::List(span))
     }
 
-    /// Is a list within its limits, all that is in it counted? Beyond them Rhai is to say so.
+    /// Checks that a list is within its limits, nested values included. Faults beyond them: Rhai reports it.
     pub fn check_list(&self, span: Span) -> Given<()> {
         let plain = |value: &Val| !matches!(value, Val::Text(_) | Val::List(_) | Val::Map(_));
         if span.len() <= limits::ARRAY && self.values(span).iter().all(plain) {
@@ -249,7 +249,7 @@ impl<'h> Run<'h> {
         Ok(())
     }
 
-    /// The cards of a value, one card among them.
+    /// The cards of a value, which may be one card, as a set.
     pub fn set_of(&self, value: Val) -> Given<CardSet> {
         self.group(value).map(|group| group.set)
     }
@@ -262,7 +262,7 @@ impl<'h> Run<'h> {
     }
 }
 
-/// What lies in a list.
+/// The number of values, map entries and bytes of text in a list, nested values included.
 #[derive(Default)]
 struct Sizes {
     values: usize,

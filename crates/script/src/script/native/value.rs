@@ -1,39 +1,38 @@
-//! What compiled functions reckon with: small values that are copied, and lie in no memory of their own.
+//! The values of compiled functions: small `Copy` values without heap memory of their own.
 //!
-//! Texts, lists and sets of cards are places in a [`Heap`](super::heap::Heap) that is used again from call to call. What
-//! lies there is never changed, only added to, so a copied list is as good as a list of its own. Does not know what a
-//! value is good for.
+//! Texts, lists and sets of cards are ranges of a [`Heap`](super::heap::Heap) that is reused from call to call. Its contents
+//! are never changed, only added to, so a copied list needs no memory of its own. Does not know what a value is used for.
 
 use crate::cards::{Card, Colour, Face};
 use std::marker::PhantomData;
 
-/// A value. What it holds beside its kind is one whole word in each kind: so it is handed on in two registers, and no part of
-/// it is read in another size than it was written in, which would hold up the processor each time.
+/// A value. The payload of each kind is one whole word: a value is passed in two registers, and no part of it is read in a
+/// different width than it was written in, which would stall the processor each time (store forwarding).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Val {
     Nothing,
     Bool(Packed<bool>),
     Int(i64),
     Float(Packed<f64>),
-    /// 0..4, -1 for no suit.
+    /// The index of a suit, 0..4, or -1 for no suit.
     Suit(Packed<i8>),
     Colour(Packed<Colour>),
     Card(Packed<Card>),
     Face(Packed<Face>),
-    /// The place of a [`CardGroup`](super::heap::CardGroup).
+    /// The index of a [`CardGroup`](super::heap::CardGroup) in the heap.
     Cards(Packed<u32>),
     Text(Span),
     List(Span),
-    /// Keys and values in turn, by key.
+    /// Keys and values alternately, sorted by key.
     Map(Span),
     Fun(Packed<Fun>),
-    /// The place of a move in the list that the call was given.
+    /// The index of a move in the list that the call was given.
     Move(Packed<u16>),
-    /// What the call may look at.
+    /// The table that the call may look at.
     Table,
 }
 
-/// Something small, kept in a whole word.
+/// A small value, stored in a whole word.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(crate) struct Packed<T> {
@@ -41,7 +40,7 @@ pub(crate) struct Packed<T> {
     of: PhantomData<T>,
 }
 
-/// What fits a word.
+/// A type that can be stored in one word.
 pub(crate) trait InWord: Copy {
     fn word(self) -> i64;
     fn of_word(word: i64) -> Self;
@@ -102,7 +101,7 @@ in_word! {
     Fun: Fun::word, Fun::of_word;
 }
 
-/// A part of the heap, or of the program's constants: where it begins, and above that how long it is.
+/// A range of the heap or of the program's constants: the start in the low 32 bits (bit 31 marks constants), the length above.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(transparent)]
 pub(crate) struct Span(i64);
@@ -149,12 +148,12 @@ impl Span {
         self.start()..self.start() + self.len()
     }
 
-    /// The first so many elements.
+    /// The first `len` elements.
     pub fn first(self, len: usize) -> Span {
         Span::of(self.0 as u32, len as u32)
     }
 
-    /// The elements from a place on.
+    /// The elements from `place` on.
     pub fn from(self, place: usize) -> Span {
         Span::of(self.0 as u32 + place as u32, (self.len() - place) as u32)
     }
@@ -166,18 +165,18 @@ impl std::fmt::Debug for Span {
     }
 }
 
-/// A function with what it captured.
+/// A function with the values that it captured.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Fun {
     pub function: u16,
-    /// The values that it captured; they come first among its parameters. At most [`Fun::MOST_CAPTURED`].
+    /// The captured values, which are the first parameters. At most [`Fun::MOST_CAPTURED`].
     pub captured: Span,
 }
 
 impl Fun {
     pub const MOST_CAPTURED: usize = u16::MAX as usize;
 
-    /// Begin, number of captured values, function.
+    /// Packs the function into a word: start of the captured values (32 bits), their number (16), index of the function (16).
     fn word(self) -> i64 {
         let captured = self.captured.0 as u64;
         (captured & 0xffff_ffff | (captured >> 32 & 0xffff) << 32 | (self.function as u64) << 48) as i64
@@ -189,27 +188,27 @@ impl Fun {
     }
 }
 
-/// A piece of code does not go on to the next: [`Run::leaving`](super::run::Run) says why.
+/// A piece of code ends early; `leaving` in [`Run`](super::run::Run) holds the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Exit;
 
-/// Why a piece of code does not go on to the next.
+/// Why a piece of code ends early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) enum Leaving {
-    /// Something that Rhai is to say: the call is made again by it.
+    /// A fault: Rhai repeats the call and reports what is wrong.
     #[default]
     Fault,
-    /// The function is over; its value lies in the run.
+    /// The function returns; its value is in `out` of the run.
     Return,
-    /// The loop is over; its value lies in the run.
+    /// The loop ends; its value is in `out` of the run.
     Break,
     Continue,
 }
 
-/// What a piece of code gives. In registers, as an exit says nothing more.
+/// The result of a piece of code. It is passed in registers, as [`Exit`] carries no data.
 pub(crate) type Given<T = Val> = Result<T, Exit>;
 
-/// Rhai is to say what is wrong.
+/// Faults: leaves it to Rhai to repeat the call and to say what is wrong.
 #[cold]
 pub(crate) fn fault<T>() -> Given<T> {
     Err(Exit)
@@ -226,7 +225,7 @@ impl Val {
         Val::Float(Packed::of(number))
     }
 
-    /// 0..4, -1 for no suit.
+    /// A suit by its index, 0..4, or -1 for no suit.
     #[inline(always)]
     pub fn suit(suit: i8) -> Val {
         Val::Suit(Packed::of(suit))
@@ -295,7 +294,7 @@ mod tests {
         let faces = (0..Face::COUNT).filter_map(Face::from_index);
         assert!(faces.map(|face| (face, Packed::of(face).get())).all(|(face, got)| face == got));
         assert_eq!([Colour::Red, Colour::Black].map(|colour| Packed::of(colour).get()), [Colour::Red, Colour::Black]);
-        // numbers are compared as numbers, not as bits
+        // floats are compared as numbers, not as bits
         assert_eq!(Val::float(0.0), Val::float(-0.0));
         assert_ne!(Val::float(f64::NAN), Val::float(f64::NAN));
         let span = Span::constant(5, 9);

@@ -1,4 +1,4 @@
-//! Values as texts.
+//! Writes values as texts.
 
 use crate::cards::Suit;
 use crate::script::native::run::Run;
@@ -7,7 +7,7 @@ use rhai::FloatWrapper;
 use std::fmt::Write;
 
 impl Run<'_> {
-    /// Writes a value behind the texts of the heap, as `${...}` does. Lists and maps are Rhai's.
+    /// Appends a value to the texts of the heap, as `${...}` does. Lists, maps and functions are left to Rhai.
     pub fn write(&mut self, value: Val) -> Given<()> {
         let deck = &self.host.deck.deck;
         let text = &mut self.heap.text;
@@ -44,7 +44,7 @@ impl Run<'_> {
     }
 }
 
-/// A part of a text added to its own end.
+/// Appending a part of a string to the string itself.
 trait ExtendFromWithin {
     fn extend_from_within_span(&mut self, range: std::ops::Range<usize>);
 }

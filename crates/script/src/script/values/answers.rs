@@ -1,7 +1,7 @@
-//! What is known of the arguments of a function that is being tabulated.
+//! What is known of the arguments of a function while it is tabulated.
 //!
-//! A number that follows from the answers so far is given; any other stops the call with a
-//! [`Question`]. What is done with questions is `tabulate`'s.
+//! A number that follows from the answers so far is returned; for any other the call is aborted with
+//! a [`Question`]. `tabulation` decides what to do with questions.
 
 use crate::cards::Face;
 use crate::play::Ask;
@@ -10,22 +10,22 @@ use crate::script::values::raised::Raised;
 use rhai::{Dynamic, EvalAltResult, Position};
 use std::sync::Arc;
 
-/// The bit that stands for "there is no card".
+/// The bit that stands for "no card" in a mask of faces.
 pub(crate) const NO_CARD: usize = Face::COUNT;
 
-/// A property of a move, or of the seat that moves.
+/// A trait: a property of a move, or of the seat that moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TraitName {
-    /// Whose: 0 for the first parameter (the move), 1 for the second (the seat).
+    /// The parameter that has the trait: 0 for the first (the move), 1 for the second (the seat).
     pub arg: u8,
     pub name: String,
     pub kind: TraitKind,
 }
 
-/// What a trait can be.
+/// The kind of values of a trait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TraitKind {
-    /// The move's card, or none; asked as a card of argument `arg`.
+    /// The card of the move, or no card; asked as a card of argument `arg`.
     Card,
     Truth,
     Number {
@@ -35,24 +35,24 @@ pub enum TraitKind {
     Suit,
 }
 
-/// What is known of the arguments in one call.
+/// What is known of the arguments in one call of a function that is tabulated.
 #[derive(Clone)]
 pub(crate) struct Answers {
     pub counted: Arc<CountedDeck>,
     pub args: Vec<Answer>,
-    /// The traits of a move and what is known of each.
+    /// The traits of a move; `traits` has the known value of each.
     pub names: Arc<[TraitName]>,
     pub traits: Vec<Option<i32>>,
-    /// No set has more cards than this.
+    /// Maximum number of cards of a set.
     pub max_set: i32,
 }
 
-/// What is known of one argument.
+/// What is known of one argument of a function that is tabulated.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Answer {
-    /// The faces that it can still have.
+    /// The faces that the card may still have: a bit for each face, and [`NO_CARD`].
     Card(u64),
-    /// What was answered.
+    /// The questions about the set that were answered, with their answers.
     Set(Vec<(Ask, i32)>),
     Plain {
         value: Option<i32>,
@@ -61,7 +61,7 @@ pub(crate) enum Answer {
     },
 }
 
-/// What must be known before the call can go on, and what would be known after each answer.
+/// A question that must be answered before the call can continue, with what is known after each answer.
 #[derive(Clone)]
 pub(crate) struct Question {
     pub arg: u8,
@@ -71,19 +71,19 @@ pub(crate) struct Question {
     pub parts: Vec<ArgPart>,
 }
 
-/// The answers that need not be told apart, and what is known then.
+/// Answers to a question that need not be distinguished, and what is known after them.
 #[derive(Clone)]
 pub(crate) struct ArgPart {
     pub values: Vec<i32>,
     pub answers: Arc<Answers>,
 }
 
-/// The function needs the cards themselves.
+/// Raised if a function uses the cards themselves, so that it cannot be tabulated.
 #[derive(Clone)]
 pub(crate) struct NeedsCards(pub String);
 
 pub(crate) fn raise<T>(token: impl rhai::Variant + Clone) -> Raised<T> {
-    // Unlike a run-time error this cannot be caught by the script.
+    // Unlike a run-time error, a termination cannot be caught by the script.
     Err(Box::new(EvalAltResult::ErrorTerminated(Dynamic::from(token), Position::NONE)))
 }
 
@@ -105,7 +105,7 @@ impl Answers {
         self.counted.of_face(Face::from_index(bit), ask)
     }
 
-    /// The faces of a card by their value: each value with the faces that have it.
+    /// Groups the faces that a card may still have by the answer to `ask`: each answer with its faces, in order.
     fn classes(&self, arg: u8, ask: Ask) -> Vec<(i32, u64)> {
         let mask = self.mask(arg);
         let mut classes: Vec<(i32, u64)> = Vec::new();
@@ -133,12 +133,12 @@ impl Answers {
         raise(Question { arg, ask, low, high, parts: parts.collect() })
     }
 
-    /// Whether a card has this face: two answers, however many faces there are.
+    /// Whether a card has this face. The question has two parts, whatever the number of faces.
     pub fn is_face(self: &Arc<Self>, arg: u8, face: Face) -> Raised<bool> {
         self.is_one(arg, face.index())
     }
 
-    /// Whether there is no card at all.
+    /// Whether the argument is no card.
     pub fn is_no_card(self: &Arc<Self>, arg: u8) -> Raised<bool> {
         self.is_one(arg, NO_CARD)
     }
@@ -160,7 +160,7 @@ impl Answers {
         raise(Question { arg, ask: Ask::Face, low, high: NO_CARD as i32 - 1, parts })
     }
 
-    /// A number of a set.
+    /// A number that is read from a set of cards; 0 if the argument is not a set.
     pub fn set(self: &Arc<Self>, arg: u8, ask: Ask) -> Raised<i32> {
         let Answer::Set(known) = &self.args[arg as usize] else { return Ok(0) };
         if let Some((_, value)) = known.iter().find(|(a, _)| *a == ask) {

@@ -1,20 +1,20 @@
 //! The cards that live functions are given.
 //!
-//! The same properties as while tabulating, and what needs the cards themselves: going over them,
-//! picking some, adding up. Cheap to clone; a script cannot change them.
+//! They have the same properties as the stand-ins of tabulation, and allow what needs the cards
+//! themselves: iterating, selecting, summing. Cheap to clone; a script cannot change them.
 
 use crate::cards::{Card, Face};
 use crate::script::values::features::CountedDeck;
 use std::sync::Arc;
 
-/// One card.
+/// One card as a script sees it.
 #[derive(Clone)]
 pub struct CardValue {
     pub counted: Arc<CountedDeck>,
     pub card: Card,
 }
 
-/// Several cards, in an order.
+/// Several cards in an order, as a script sees them.
 #[derive(Clone)]
 pub struct Cards {
     pub counted: Arc<CountedDeck>,

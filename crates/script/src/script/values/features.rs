@@ -1,22 +1,22 @@
-//! What can be read off a card and off a set of cards, by the names that scripts use.
+//! The properties of a card and of a set of cards, by the names that scripts use.
 //!
-//! One list for both kinds of calls: while a function is tabulated a property asks, in a live call
-//! it is computed here. Knows decks and counting values, nothing of a game.
+//! One list for both kinds of calls: while a function is tabulated a property is asked, in a live call
+//! it is computed here. Knows decks and counting values, but nothing of a game.
 
 use crate::cards::{Card, Deck, Face, Rank};
 use crate::play::Ask;
 
-/// A deck and what its cards count: what properties are computed from.
+/// A deck with the counting values of its cards: what properties are computed from.
 #[derive(Clone, Debug)]
 pub struct CountedDeck {
     pub deck: Deck,
     /// The counting value of each card.
     pub pips: Vec<i32>,
-    /// That of each face, by its index.
+    /// The counting value of each face, by its index.
     by_face: Vec<i32>,
 }
 
-/// How a number is shown to a script.
+/// The type in which a script sees a property.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gives {
     Number,
@@ -25,7 +25,7 @@ pub enum Gives {
     Colour,
 }
 
-/// The properties of a card that are one question.
+/// The properties of a card that take one question each.
 pub const CARD: &[(&str, Ask, Gives)] = &[
     ("rank", Ask::Rank, Gives::Number),
     ("suit", Ask::Suit, Gives::Suit),
@@ -36,10 +36,10 @@ pub const CARD: &[(&str, Ask, Gives)] = &[
     ("joker", Ask::IsJoker, Gives::Truth),
 ];
 
-/// The other properties of a card.
+/// The properties of a card that are not one question.
 pub const CARD_MORE: &[&str] = &["is_number", "copy", "text"];
 
-/// The properties of a set of cards that are one question.
+/// The properties of a set of cards that take one question each.
 pub const SET: &[(&str, Ask, Gives)] = &[
     ("size", Ask::Size, Gives::Number),
     ("pips", Ask::Sum, Gives::Number),
@@ -54,7 +54,7 @@ pub const SET: &[(&str, Ask, Gives)] = &[
     ("suits", Ask::Suits, Gives::Number),
 ];
 
-/// The other properties of a set: its rank if it has only one, else -1.
+/// The properties of a set of cards that are not one question: its rank if all cards have the same one, else -1.
 pub const SET_MORE: &[&str] = &["rank"];
 
 impl CountedDeck {
@@ -66,12 +66,12 @@ impl CountedDeck {
         CountedDeck { deck: deck.clone(), pips: pips.to_vec(), by_face }
     }
 
-    /// What a card of this face counts.
+    /// The counting value of a face.
     fn face_pips(&self, face: Face) -> i32 {
         self.by_face[face.index()]
     }
 
-    /// A number read off a face; of no card where there is none.
+    /// A number that is read from a face. Without a face: -1 for face, rank, suit and colour, else 0.
     pub fn of_face(&self, face: Option<Face>, ask: Ask) -> i32 {
         let Some(face) = face else {
             return if matches!(ask, Ask::Face | Ask::Rank | Ask::Suit | Ask::Colour) { -1 } else { 0 };
@@ -88,7 +88,7 @@ impl CountedDeck {
         }
     }
 
-    /// A number read off a card.
+    /// A number that is read from one card.
     pub fn of_card(&self, card: Card, ask: Ask) -> i32 {
         match ask {
             Ask::Pips => self.pips.get(card.index()).copied().unwrap_or(0),
@@ -96,16 +96,16 @@ impl CountedDeck {
         }
     }
 
-    /// A number read off several cards.
+    /// A number that is read from several cards.
     pub fn of_cards(&self, cards: &[Card], ask: Ask) -> i32 {
         self.of_all(cards.iter().copied(), ask)
     }
 
-    /// The same of cards wherever they lie.
+    /// A number that is read from several cards, given as an iterator.
     pub fn of_all(&self, cards: impl Iterator<Item = Card> + Clone, ask: Ask) -> i32 {
         let values = |ask| cards.clone().map(move |card| self.of_card(card, ask));
         let count = |pass: &dyn Fn(Card) -> bool| cards.clone().filter(|card| pass(*card)).count() as i32;
-        // suits, colours and places in an order are few: one bit each, none of them below -1
+        // There are few suits, colours and ranks: one bit each. No value is below -1.
         let distinct = |ask| values(ask).fold(0u64, |seen, value| seen | 1 << (value + 1)).count_ones() as i32;
         match ask {
             Ask::Size => cards.count() as i32,
@@ -130,7 +130,7 @@ impl CountedDeck {
         }
     }
 
-    /// Between what a number of a set must lie, given what else is known of the set.
+    /// The least and greatest possible value of a number of a set, given what else is known of the set.
     pub(crate) fn range(&self, ask: Ask, known: &[(Ask, i32)], max_set: i32) -> (i32, i32) {
         let find = |ask: Ask| known.iter().find(|(a, _)| *a == ask).map(|(_, value)| *value);
         let size = find(Ask::Size);
@@ -154,7 +154,7 @@ impl CountedDeck {
         }
     }
 
-    /// The least and greatest sum of so many cards.
+    /// The least and greatest sum of the counting values of `least` to `most` cards.
     fn sum_range(&self, least: i32, most: i32) -> (i32, i32) {
         let mut pips = self.pips.clone();
         pips.sort();
@@ -170,7 +170,7 @@ impl CountedDeck {
             (_, Some(high)) if ask == Ask::Low => (0, high),
             (_, Some(low)) => (low, top),
             (Some(_), None) => (0, top),
-            // A set of one rank is not empty.
+            // A set of one rank or suit, or a run, is not empty.
             (None, None) if [Ask::OneRank, Ask::OneSuit, Ask::IsRun].iter().any(|a| find(*a) == Some(1)) => (0, top),
             (None, None) => (-1, top),
         }

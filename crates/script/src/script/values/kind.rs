@@ -1,4 +1,4 @@
-//! What kind of thing a value is, in words for a person. No type of Rust or of the engine is ever named.
+//! The kinds of values, in words for people. Never names a type of Rust or of the engine.
 
 use crate::script::values::cards::{CardValue, Cards};
 use crate::script::values::plain::{ColourValue, FaceValue, RankName, SuitValue};
@@ -6,7 +6,7 @@ use crate::script::values::probe::{CardProbe, SetProbe};
 use crate::script::values::word::Word;
 use rhai::{Array, Dynamic, FnPtr, Map};
 
-/// The words for what kind of thing a value is.
+/// The words for the kind of a value.
 pub fn kind_of(value: &Dynamic) -> &'static str {
     if value.is_int() {
         "a number"
@@ -49,7 +49,7 @@ fn kind_of_cards(value: &Dynamic) -> &'static str {
     }
 }
 
-/// A value as a message shows it: as it is written where it is short, else what kind of thing it is.
+/// A value as a message shows it: as it is written if that is short, else the words for its kind.
 pub(crate) fn in_words(value: &Dynamic) -> String {
     if let Some(suit) = value.read_lock::<SuitValue>() {
         return suit.suit().map_or("no suit".into(), |suit| suit.word().to_string());
@@ -67,7 +67,7 @@ pub(crate) fn in_words(value: &Dynamic) -> String {
     }
 }
 
-/// The engine's names of types in the same words.
+/// The words for the kind of values that the engine's name of a type stands for.
 pub(crate) fn kind_named(name: &str) -> &'static str {
     match name {
         "i64" | "int" => "a number",

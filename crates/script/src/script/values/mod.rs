@@ -1,7 +1,7 @@
 //! Values that scripts see: cards, sets of cards, suits, colours, ranks, faces.
 //!
-//! In a live call they are the real ones ([`cards`]); while a function is tabulated stand-ins
-//! ([`probe`]) answer what is known and ask the rest. Deliberately does not know how scripts are run.
+//! In a live call they are real cards ([`cards`]); while a function is tabulated, stand-ins
+//! ([`probe`]) return what is known and ask the rest. Deliberately does not know how scripts are run.
 
 pub(crate) mod answers;
 pub(crate) mod cards;

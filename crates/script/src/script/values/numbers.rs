@@ -1,12 +1,12 @@
-//! The whole numbers that rules reckon with.
+//! The range of the whole numbers that rules use.
 
 use crate::play::word_spec::Limits;
 use std::ops::RangeInclusive;
 
-/// Points, and what else a function gives.
+/// The range of points and of other numbers that a function may return.
 pub const NUMBERS: RangeInclusive<i64> = Limits::POINTS.low..=Limits::POINTS.high;
 
-/// Said of a number that rules do not reckon with.
+/// The message for a number that is out of this range.
 pub fn beyond(number: i64) -> String {
     format!("{number}: numbers go from {} to {}", NUMBERS.start(), NUMBERS.end())
 }

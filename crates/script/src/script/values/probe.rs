@@ -1,7 +1,7 @@
-//! Stand-ins for arguments that answer what is known and otherwise ask.
+//! Stand-ins for arguments: they return what is known and ask for the rest.
 //!
-//! While a function is tabulated it is called with these: the properties of a card, a set or a move
-//! as a script sees them. What is known and what is asked is in `answers`.
+//! While a function is tabulated it is called with these instead of cards, sets and moves; a script
+//! sees the same properties. What is known and what is asked is held in `answers`.
 
 use crate::cards::Face;
 use crate::play::Ask;
@@ -9,21 +9,21 @@ use crate::script::values::answers::Answers;
 use crate::script::values::raised::Raised;
 use std::sync::Arc;
 
-/// Stands for a card.
+/// A stand-in for a card.
 #[derive(Clone)]
 pub(crate) struct CardProbe {
     pub answers: Arc<Answers>,
     pub arg: u8,
 }
 
-/// Stands for a set of cards.
+/// A stand-in for a set of cards.
 #[derive(Clone)]
 pub(crate) struct SetProbe {
     pub answers: Arc<Answers>,
     pub arg: u8,
 }
 
-/// Stands for a move, or for the seat that moves.
+/// A stand-in for a move, or for the seat that moves.
 #[derive(Clone)]
 pub(crate) struct TraitProbe {
     pub answers: Arc<Answers>,
@@ -43,7 +43,7 @@ impl CardProbe {
         self.answers.is_no_card(self.arg)
     }
 
-    /// The face; None where there is no card.
+    /// The face of the card; `None` if the argument is no card.
     pub fn face(&self) -> Raised<Option<Face>> {
         Ok(usize::try_from(self.ask(Ask::Face)?).ok().and_then(Face::from_index))
     }

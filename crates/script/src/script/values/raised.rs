@@ -1,12 +1,12 @@
-//! Errors of our own, raised through the engine.
+//! The program's own errors, raised through the script engine.
 
 use crate::script::limits;
 use rhai::{Dynamic, EvalAltResult, Position};
 
-/// What a host function gives: a value, or an error that the engine carries to whoever called the script.
+/// The result of a host function: a value, or an error that the engine carries to the caller of the script.
 pub(crate) type Raised<T> = Result<T, Box<EvalAltResult>>;
 
-/// An error of our own, raised through the engine.
+/// An error of the program with its own message, raised through the engine.
 #[derive(Clone, Debug)]
 pub(crate) struct RaisedError {
     pub message: String,
@@ -35,10 +35,10 @@ impl From<RaisedError> for Box<EvalAltResult> {
     }
 }
 
-/// The run used all its operations.
+/// Raised if a run has used up its operations.
 #[derive(Clone)]
 pub(crate) struct Runaway {
-    /// All that loading a game may take, not what this run may.
+    /// Whether the budget for loading a game is used up, as opposed to the limit of this run.
     pub of_loading: bool,
 }
 

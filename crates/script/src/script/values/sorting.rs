@@ -1,9 +1,10 @@
-//! Sorting by what a script says, which may be no order at all: the library's sort stops the program then.
+//! Sorting by a comparison that a script defines. It may not be an order at all, on which the standard library's sort may
+//! panic.
 //!
-//! One way for functions that are compiled and for those that are not, so that both ask the same questions.
+//! Compiled and interpreted functions both use it, so that both make the same comparisons.
 
-/// Sorts by merging, so that equal ones keep their places; `is_before` is asked whether its first value belongs before its
-/// second. Ends with any error that it gives.
+/// Merge sort, stable. `is_before` returns whether its first argument belongs before its second; its first error ends the
+/// sort and is returned.
 pub(crate) fn sort<T: Clone, E>(
     values: &mut [T],
     mut is_before: impl FnMut(&T, &T) -> Result<bool, E>,
@@ -11,7 +12,7 @@ pub(crate) fn sort<T: Clone, E>(
     let mut width = 1;
     while width < values.len() {
         for part in values.chunks_mut(2 * width).filter(|part| part.len() > width) {
-            // nothing to do for what is in order already
+            // otherwise the part is in order already
             if is_before(&part[width], &part[width - 1])? {
                 let merged = merged(part, width, &mut is_before)?;
                 part.clone_from_slice(&merged);
@@ -22,7 +23,7 @@ pub(crate) fn sort<T: Clone, E>(
     Ok(())
 }
 
-/// Both halves, each in order by itself, as one.
+/// Merges the two halves of `part`, each of which is sorted; the first has `width` elements.
 fn merged<T: Clone, E>(
     part: &[T],
     width: usize,
@@ -59,7 +60,7 @@ mod tests {
             prop_assert_eq!(numbered, sorted);
         }
 
-        /// Whatever is answered, nothing is lost and it comes to an end.
+        /// Whatever the comparison returns, no element is lost and the sort ends.
         #[test]
         fn what_is_no_order_is_no_fault(values in prop::collection::vec(0i64..90, 0..100), a in -9i64..9, b in -9i64..9) {
             let mut mixed = values.clone();

@@ -1,7 +1,7 @@
 //! A constructor call of a script, kept as data with its position.
 //!
-//! Words build and never compute; what they mean is decided by whoever compiles them. Here is only
-//! their shape; `vocabulary` knows which arguments each takes.
+//! Words build data and never compute; the compiler gives them their meaning. This file defines
+//! only their structure; `vocabulary` knows the arguments of each.
 
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::source::At;
@@ -15,20 +15,20 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct Word(Arc<Call>);
 
-/// What a [`Word`] points to.
+/// The data of a [`Word`].
 #[derive(Clone)]
 pub struct Call {
     pub name: &'static str,
     pub args: Vec<Dynamic>,
     pub at: At,
-    /// The modifiers chained to it, in order.
+    /// The modifiers chained to the word, in order.
     pub mods: Vec<Mod>,
     sources: ScriptSources,
     weight: usize,
     depth: usize,
 }
 
-/// A modifier chained to a word, as `.owner("dealer")`.
+/// A modifier that is chained to a word, such as `.owner("dealer")`.
 #[derive(Clone)]
 pub struct Mod {
     pub name: &'static str,
@@ -36,7 +36,7 @@ pub struct Mod {
     pub at: At,
 }
 
-/// The word that a value is, if it is one.
+/// The word in a value; `None` if the value is not a word.
 pub fn word(value: &Dynamic) -> Option<Word> {
     value.clone().flatten().try_cast::<Word>()
 }
@@ -60,7 +60,7 @@ impl std::fmt::Debug for Word {
     }
 }
 
-/// Why a word cannot be built.
+/// The error of a word that contains too much, or is nested too deeply.
 pub(crate) struct TooLarge;
 
 impl Word {
@@ -91,13 +91,13 @@ impl Word {
         if fits { Ok(Word(Arc::new(call))) } else { Err(TooLarge) }
     }
 
-    /// Shallow enough to be walked and dropped; captured variables may have grown since.
+    /// Whether the word is shallow enough to be walked and dropped; captured variables may have grown since it was built.
     pub(crate) fn is_shallow(&self) -> bool {
         let mut walk = Walk { steps: 2 * limits::WORD_WEIGHT, into_words: true, weight: 0 };
         walk.depth(&Dynamic::from(self.clone()), limits::NESTING + 2).is_some()
     }
 
-    /// The same call with another value of an argument that it has.
+    /// This call with the argument at `place` replaced; unchanged if it has no such argument.
     pub fn with_arg(&self, place: usize, value: Dynamic) -> Word {
         let mut call = Call::clone(self);
         if let Some(arg) = call.args.get_mut(place) {
@@ -106,14 +106,14 @@ impl Word {
         Word(Arc::new(call))
     }
 
-    /// The same call with one more argument before the others from this place on.
+    /// This call with one more argument, inserted at `place`.
     pub fn with_inserted(&self, place: usize, value: Dynamic) -> Word {
         let mut call = Call::clone(self);
         call.args.insert(place.min(call.args.len()), value);
         Word(Arc::new(call))
     }
 
-    /// The same call with some keys of its option map changed or added.
+    /// This call with some keys of its option map changed or added.
     pub fn with_options(&self, changes: Map) -> Word {
         let mut call = Call::clone(self);
         let place = call.args.iter().rposition(|arg| arg.read_lock::<Map>().is_some());
@@ -131,25 +131,25 @@ impl Word {
         self.mods.iter().find(|m| m.name == name)
     }
 
-    /// A problem with this call.
+    /// A problem at the position of this call.
     pub fn problem(&self, message: impl Into<String>) -> Problem {
         Problem::new(message).at(&self.sources, self.at)
     }
 
-    /// A problem with one argument.
+    /// A problem at the position of one argument.
     pub fn arg_problem(&self, index: usize, message: impl Into<String>) -> Problem {
         let at = self.sources.arg_at(self.at, index).unwrap_or(self.at);
         Problem::new(message).at(&self.sources, at)
     }
 
-    /// A problem with one key of an option map, or with its value.
+    /// A problem at the position of one key of an option map.
     pub fn key_problem(&self, key: &str, message: impl Into<String>) -> Problem {
         let place = self.sources.key_at(self.at, key).or_else(|| self.sources.key_anywhere(self.at, key));
         let at = place.unwrap_or(self.at);
         Problem::new(message).at(&self.sources, at)
     }
 
-    /// A problem with a key of a map that may be written before the call and given by its name.
+    /// A problem at the position of a key in a map that may be written before the call and named by a variable.
     pub fn far_key_problem(&self, key: &str, message: impl Into<String>) -> Problem {
         match self.sources.key_anywhere(self.at, key).or_else(|| self.sources.key_before(self.at, key)) {
             Some(at) => Problem::new(message).at(&self.sources, at),
@@ -157,7 +157,7 @@ impl Word {
         }
     }
 
-    /// A problem with an option key within other keys.
+    /// A problem at the position of a key in nested option maps.
     pub fn key_path_problem(&self, path: &[&str], message: impl Into<String>) -> Problem {
         match self.sources.key_path_at(self.at, path) {
             Some(at) => Problem::new(message).at(&self.sources, at),
@@ -165,30 +165,30 @@ impl Word {
         }
     }
 
-    /// A problem with a quoted text somewhere in the call.
+    /// A problem at the position of a quoted text in the call.
     pub fn text_problem(&self, text: &str, message: impl Into<String>) -> Problem {
         let at = self.sources.text_at(self.at, text).unwrap_or(self.at);
         Problem::new(message).at(&self.sources, at)
     }
 
-    /// A problem with a modifier.
+    /// A problem at the position of a modifier.
     pub fn mod_problem(&self, modifier: &Mod, message: impl Into<String>) -> Problem {
         Problem::new(message).at(&self.sources, modifier.at)
     }
 
-    /// The files that it was read from.
+    /// The files of the script that the word was read from.
     pub fn sources(&self) -> &ScriptSources {
         &self.sources
     }
 
-    /// The option map, wherever among the arguments it stands; empty if there is none.
+    /// The option map: the last argument that is a map; empty if there is none.
     pub fn options(&self) -> Map {
         self.args.iter().rev().find_map(|arg| arg.clone().flatten().try_cast::<Map>()).unwrap_or_default()
     }
 }
 
-/// A value by itself, with the functions in it: what they captured is what it is now, and no longer shared with the variable.
-/// So the functions that a loop writes have each the value of its turn. Values are known to be no deeper than words may be.
+/// A value that shares nothing with variables: what the functions in it captured is copied as it is now, so that functions
+/// which a loop builds each keep the value of their iteration. The value is known to be no deeper than words may be.
 fn settled(value: Dynamic) -> Dynamic {
     let mut value = value.flatten();
     if let Some(mut list) = value.write_lock::<Array>() {
@@ -201,17 +201,17 @@ fn settled(value: Dynamic) -> Dynamic {
     value
 }
 
-/// A walk over values, bounded in steps: what closures captured may even contain itself.
+/// A walk over values, bounded in steps: what a closure captured may even contain the closure itself.
 struct Walk {
     steps: usize,
-    /// Whether words are entered, or believed.
+    /// Whether words are walked too; else their stored depth and weight are used.
     into_words: bool,
-    /// What is contained, words with all that is in them.
+    /// Number of values found so far, those in words included.
     weight: usize,
 }
 
 impl Walk {
-    /// How deep values lie in each other here; None if too deep or too much.
+    /// The nesting depth of a value; `None` if it is deeper than `left`, or the steps are used up.
     fn depth(&mut self, value: &Dynamic, left: usize) -> Option<usize> {
         let left = left.checked_sub(1)?;
         self.steps = self.steps.checked_sub(1)?;
@@ -242,7 +242,7 @@ impl Walk {
     }
 }
 
-/// Depth and weight of a new word's arguments; counts what is new against the run.
+/// Depth and weight of the arguments of a new word; charges the run for the values that are new.
 fn measure(args: &[Dynamic]) -> Result<(usize, usize), TooLarge> {
     let mut walk = Walk { steps: limits::WORD_WEIGHT, into_words: false, weight: 1 };
     let depth = walk.deepest(args.iter(), limits::NESTING).ok_or(TooLarge)?;

@@ -1,4 +1,4 @@
-//! Arguments of words by type: the accessors say what is wrong in a way that teaches.
+//! Typed access to the arguments of words; a wrong argument becomes a problem that shows how to write the word.
 
 use crate::diagnostics::problem::Problem;
 use crate::play::word_spec::KeySpec;
@@ -8,12 +8,12 @@ use crate::script::vocabulary;
 use rhai::{Array, Dynamic, FnPtr, Map};
 
 impl Word {
-    /// The description of a key of the option map.
+    /// The specification of an option key of this word; `None` if the word has no such key.
     pub fn key(&self, name: &str) -> Option<&'static KeySpec> {
         vocabulary::find(self.name)?.key(name)
     }
 
-    /// What a key of the option map is given, if anything: the way in which readers ask for it.
+    /// The value given for an option key, if any. All readers of options go through here.
     pub fn value(&self, name: &str) -> Option<Dynamic> {
         debug_assert!(self.key(name).is_some(), "`{}` reads `{name}:`, which its description does not have", self.name);
         #[cfg(test)]
@@ -21,7 +21,7 @@ impl Word {
         self.options().get(name).map(|value| value.clone().flatten())
     }
 
-    /// The argument, or a problem that says that it is missing.
+    /// The argument at this index, or a problem that says that it is missing.
     pub fn arg(&self, index: usize) -> Result<&Dynamic, Problem> {
         self.args.get(index).ok_or_else(|| {
             let problem = self.problem(format!("`{}` needs a {} argument", self.name, nth(index)));

@@ -1,22 +1,22 @@
-//! Numbers in a call that its description does not let in.
+//! Checks that the numbers in a call are within the limits of the word's specification.
 //!
-//! A number that play would have to bend is a mistake of the author, told at load. Does not know how many cards the deck
-//! has or how many sit at the table: what depends on those is checked where it is compiled.
+//! A number that play would have to clamp is a mistake of the author and is reported at load. Does not know the number of
+//! cards in the deck or of seats: limits that depend on those are checked where the word is compiled.
 
 use super::find;
 use crate::play::word_spec::{KeySpec, Limits, Takes};
 use crate::script::values::word::Word;
 use rhai::{Dynamic, Map};
 
-/// A number that a word does not take.
+/// A number that is out of bounds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Beyond {
-    /// The argument, or the path of the key.
+    /// The index of the argument, or the path of the option key.
     pub place: Result<usize, Vec<&'static str>>,
     pub message: String,
 }
 
-/// The numbers of a call that are out of bounds.
+/// Returns the numbers of a call that are out of bounds.
 pub(super) fn beyond(word: &Word) -> Vec<Beyond> {
     let Some(spec) = find(word.name) else { return Vec::new() };
     let in_args = spec.limits.iter().filter_map(|(index, limits)| {
@@ -30,7 +30,8 @@ pub(super) fn beyond(word: &Word) -> Vec<Beyond> {
     all
 }
 
-/// The same for keys with which a variant changes a word of this name: key and message.
+/// Returns key and message of the first number that is out of bounds, in the options with which a variant changes the word
+/// `name`.
 pub(super) fn beyond_of_keys(name: &str, keys: &Map) -> Option<(&'static str, String)> {
     let (path, message) = in_map(find(name)?.keys, keys).into_iter().next()?;
     Some((path.last()?, message))

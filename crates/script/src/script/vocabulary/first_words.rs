@@ -1,9 +1,9 @@
-//! The words that no script may give to a function or a variable of its own.
+//! The words whose names no script may use for its own functions or variables.
 //!
-//! A word that came later is not among them: scripts are older than it that use its name for something of their own, and go
-//! on to work. There the script's own function counts.
+//! Words added later are not reserved: older scripts that use such a name for something of their own must keep working.
+//! There the script's own function takes precedence.
 
-/// In alphabetical order. Nothing is added here.
+/// The reserved words in alphabetical order. Never add to this list.
 #[rustfmt::skip]
 const FIRST_WORDS: &[&str] = &[
     "after", "all", "allows", "any", "any_empty", "aside", "at", "auction", "award", "before", "bot", "but_unbroken",
@@ -20,7 +20,7 @@ const FIRST_WORDS: &[&str] = &[
     "turn_up", "turns", "two_of", "variant", "when",
 ];
 
-/// May a script have a function or a variable with the name of this word?
+/// Whether a script may define a function or a variable with the name of this word.
 pub fn is_free(word: &str) -> bool {
     FIRST_WORDS.binary_search(&word).is_err()
 }

@@ -1,8 +1,8 @@
 //! The one table of all words that a rule or strategy script may use.
 //!
-//! Names, arguments, option keys and one line of help each. The engine registers what is listed
-//! here, problems suggest from it, and the reference for authors is generated from it. What a word
-//! does is not known here.
+//! Holds names, arguments, option keys and one line of help for each. The engine registers these
+//! words, suggestions in problems come from here, and the reference for authors is generated from
+//! it. Does not know what a word does.
 
 mod arguments;
 #[cfg(test)]
@@ -25,7 +25,7 @@ use rhai::{Dynamic, Map};
 pub use tables::MODIFIERS;
 use tables::OTHER_WORDS;
 
-/// A modifier: what may be chained to which kinds of words.
+/// A modifier: a method that may be chained to words of some kinds.
 #[derive(Clone, Copy, Debug)]
 pub struct ModifierSpec {
     pub name: &'static str,
@@ -36,7 +36,7 @@ pub struct ModifierSpec {
     pub help: &'static str,
 }
 
-/// Every word.
+/// All words: those of the steps and all others.
 pub fn words() -> impl Iterator<Item = &'static WordSpec> {
     OTHER_WORDS.iter().chain(Step::words())
 }
@@ -51,15 +51,15 @@ pub fn find_modifier(name: &str) -> Option<&'static ModifierSpec> {
     MODIFIERS.iter().find(|entry| entry.name == name)
 }
 
-/// Every option key that a word does not know, every modifier that it does not take, and every number
-/// that is out of bounds: in this word and in all words in it.
+/// Reports unknown option keys, modifiers that a word does not take, and numbers out of bounds: in this
+/// word and in all words in it.
 pub fn check_keys(word: &Word, sources: &ScriptSources) -> Vec<Problem> {
     let mut checker = Checker { sources, problems: Vec::new() };
     checker.check(word);
     checker.problems
 }
 
-/// Keys with which a variant changes a word: each must be one that the word has, with a value that it takes.
+/// Checks the options with which a variant changes a word: the word must have each key and take its value.
 pub fn known_keys(by: &Word, name: &str, changes: &Map) -> Result<(), Problem> {
     if let Some((key, message)) = beyond::beyond_of_keys(name, changes) {
         return Err(by.key_problem(key, message));
@@ -83,7 +83,7 @@ pub fn known_keys(by: &Word, name: &str, changes: &Map) -> Result<(), Problem> {
     Ok(())
 }
 
-/// A variant takes a key away.
+/// Whether a value is `remove()`, with which a variant removes a key.
 fn is_removal(value: &Dynamic) -> bool {
     value.read_lock::<Word>().is_some_and(|word| word.name == "remove")
 }
@@ -122,7 +122,7 @@ impl Checker<'_> {
     fn modifiers(&mut self, word: &Word, entry: &WordSpec) {
         for modifier in &word.mods {
             let fits = find_modifier(modifier.name).is_some_and(|m| m.on.contains(&entry.kind));
-            // Several piles in a row are written with the same word as a row of a table.
+            // Several piles in a row are written with the word `row`, which also makes a row of a table.
             if !fits && entry.name != "row" {
                 let message = format!("`{}` does not take `.{}()`", word.name, modifier.name);
                 self.problems.push(Problem::new(message).at(self.sources, modifier.at));
@@ -130,7 +130,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What stands in the place of the option map and is none.
+    /// Reports an argument in the place of the option map that is not a map.
     fn options(&mut self, word: &Word, entry: &WordSpec) {
         let Some(place) = options_place(entry) else { return };
         let Some(arg) = word.args.get(place).filter(|arg| !arg.is_map() && !arg.is_unit()) else { return };
@@ -170,7 +170,7 @@ impl Checker<'_> {
     }
 
     fn place(&self, word: &Word, path: &[&str], problem: Problem) -> Problem {
-        // A map that stands elsewhere, in a variable, is not found: then the call is marked.
+        // A map that is written elsewhere, in a variable, is not found: then the call is marked.
         let at = self.sources.key_path_at(word.at, path).unwrap_or(word.at);
         problem.at(self.sources, at)
     }
@@ -191,7 +191,7 @@ impl Checker<'_> {
     }
 }
 
-/// The reference of all words as a definition file for editors, with the help as comments.
+/// The reference of all words as a Rhai definition file for editors, with the help as comments.
 pub fn definitions() -> String {
     let mut text = format!("// Vocabulary {}\nmodule static;\n", crate::VOCABULARY);
     for entry in words() {
@@ -211,7 +211,7 @@ pub fn definitions() -> String {
     text
 }
 
-/// Which argument its options are, of a word that is written in one way.
+/// The index of the argument that holds the options; `None` if the word has none, or can be written in several ways.
 fn options_place(entry: &WordSpec) -> Option<usize> {
     let (before, _) = entry.signature.split_once("#{")?;
     let one_way = !entry.open

@@ -1,4 +1,4 @@
-//! The option keys of the words that have many: all but the steps', which stand beside their mechanics.
+//! The option keys of words that have many. Those of steps are beside the mechanics of each step.
 
 use crate::play::word_spec::{KeySpec, Limits};
 
@@ -159,6 +159,6 @@ pub(super) const SEARCH: &[KeySpec] = &[
     TURNS,
 ];
 
-/// A search beside a player whose moves are the usual ones.
+/// The option keys of a search that improves on the moves of another player.
 pub(super) const IMPROVE_ON: &[KeySpec] =
     &[SURE, ONLY, WORLDS, ITERATIONS, ROLLOUT, OBJECTIVE, NODES, HORIZON, LISTENS, TURNS];

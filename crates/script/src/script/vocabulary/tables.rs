@@ -1,4 +1,4 @@
-//! The words themselves.
+//! The table of words that do not belong to a step, and the table of modifiers.
 
 use super::ModifierSpec;
 use super::rows;
@@ -15,7 +15,7 @@ const fn word(
     WordSpec::new(kind, name, arguments, signature, help)
 }
 
-/// Every word that is not of a step: those stand beside its mechanics.
+/// All words but those of the steps, which are defined beside the mechanics of each step.
 #[rustfmt::skip]
 pub const OTHER_WORDS: &[WordSpec] = &[
     word(Top, "game", (1, 1), "game(#{ deck, order, piles, tables, round, play_to, ... })", "A whole game.").with(rows::GAME),
@@ -130,7 +130,7 @@ const fn modifier(
     ModifierSpec { name, on, signature, min, max, help }
 }
 
-/// Everything that may be chained to a word.
+/// All modifiers.
 #[rustfmt::skip]
 pub const MODIFIERS: &[ModifierSpec] = &[
     modifier(&[Deck], "with_jokers", (1, 1), ".with_jokers(count)", "Adds jokers."),

@@ -1,4 +1,4 @@
-//! The body of one function on its way: its names, its slots, what it costs.
+//! The body of one function during compilation: its names, its slots, its cost.
 
 use super::changed::changed;
 use super::piece::{Block, Piece};
@@ -8,29 +8,29 @@ use crate::script::native::program::CompiledFunction;
 use rhai::{ImmutableString, Position, Stmt};
 use std::collections::HashSet;
 
-/// A function that is being compiled.
+/// The state of the compilation of one function.
 pub(super) struct Body<'b, 's> {
     pub builder: &'b mut Builder<'s>,
-    /// Its place in the program.
+    /// The index of the function in the program.
     place: usize,
-    /// The names in reach, the nearest last.
+    /// The names in scope, the innermost last.
     names: Vec<Name>,
-    /// The next free slot, and the most that were in use.
+    /// The next free slot; `most` is the highest number of slots in use at one time.
     next: usize,
     most: usize,
-    /// The most variables in reach at one time.
+    /// The highest number of variables in scope at one time.
     most_names: usize,
-    /// The operations of the block that is being compiled.
+    /// The cost so far of the block that is being compiled, in operations.
     pub cost: i64,
-    /// The variables that are changed somewhere in the function, other than where they are made.
+    /// The variables that are changed anywhere in the function, other than by their declaration.
     pub changed: HashSet<String>,
 }
 
-/// A variable.
+/// A variable in scope.
 struct Name {
     name: ImmutableString,
     slot: usize,
-    /// May it be changed here? What a closure captured, and constants, may not.
+    /// Whether it must not be changed: a captured variable or a constant.
     fixed: bool,
 }
 
@@ -57,7 +57,7 @@ impl<'b, 's> Body<'b, 's> {
         Ok(CompiledFunction { params, slots, body: Box::new(move |run| block.eval(run)) })
     }
 
-    /// A new variable, which hides others of its name.
+    /// Declares a variable, which shadows others of its name; returns its slot.
     pub fn declare(&mut self, name: ImmutableString, fixed: bool) -> usize {
         let slot = self.temporary();
         self.names.push(Name { name, slot, fixed });
@@ -65,19 +65,19 @@ impl<'b, 's> Body<'b, 's> {
         slot
     }
 
-    /// A slot without a name.
+    /// Reserves a slot without a name.
     pub fn temporary(&mut self) -> usize {
         self.next += 1;
         self.most = self.most.max(self.next);
         self.next - 1
     }
 
-    /// Where a name is kept.
+    /// The slot of a variable; `None` if the name is not in scope.
     pub fn slot(&self, name: &str) -> Option<usize> {
         self.names.iter().rev().find(|known| known.name == name).map(|known| known.slot)
     }
 
-    /// The slot of a variable that is changed.
+    /// The slot of a variable that is to be changed; refused for a captured variable or a constant.
     pub fn changing_slot(&self, name: &str, at: Position) -> OrRefused<usize> {
         match self.names.iter().rev().find(|known| known.name == name) {
             Some(known) if !known.fixed => Ok(known.slot),
@@ -86,7 +86,7 @@ impl<'b, 's> Body<'b, 's> {
         }
     }
 
-    /// Something with names and slots of its own.
+    /// Compiles with a scope of its own: names and slots are released afterwards.
     pub fn scoped<T>(&mut self, make: impl FnOnce(&mut Self) -> OrRefused<T>) -> OrRefused<T> {
         let (names, next) = (self.names.len(), self.next);
         let made = make(self);
@@ -95,7 +95,7 @@ impl<'b, 's> Body<'b, 's> {
         made
     }
 
-    /// Statements with names of their own.
+    /// Compiles statements as a block with its own scope and cost.
     pub fn block(&mut self, statements: &[Stmt]) -> OrRefused<Block> {
         let before = std::mem::replace(&mut self.cost, 0);
         let pieces = self.scoped(|body| {
@@ -106,24 +106,24 @@ impl<'b, 's> Body<'b, 's> {
         Ok(Block { pieces: pieces.into(), cost })
     }
 
-    /// Something with what it costs by itself.
+    /// Compiles a part and returns it with its own cost, which is not added to that of the block.
     pub fn costed<T>(&mut self, make: impl FnOnce(&mut Self) -> OrRefused<T>) -> OrRefused<(T, i64)> {
         let before = std::mem::replace(&mut self.cost, 0);
         let made = make(self)?;
         Ok((made, std::mem::replace(&mut self.cost, before)))
     }
 
-    /// Notes that the function calls another.
+    /// Records that the function calls another one.
     pub fn calls(&mut self, function: usize) {
         self.builder.calls[self.place].push(function);
     }
 
-    /// Is a name answered by the host, whatever the script calls so?
+    /// Whether the host defines this name, which takes precedence over the script's variables.
     pub fn is_host_name(&self, name: &str) -> bool {
         self.builder.script.is_host_name(name)
     }
 
-    /// What a host name stands for.
+    /// The constant that a host name stands for.
     pub fn host_piece(&mut self, name: &str, at: Position) -> OrRefused<Piece> {
         match self.builder.script.host_value(name) {
             Some(value) => self.builder.constant(&value, at).map(Piece::Constant),

@@ -1,4 +1,4 @@
-//! Calls of functions: of the script, of the host, of the language.
+//! Compiles calls of functions: of the script, of the host, of the language.
 
 use super::body::Body;
 use super::piece::Piece;
@@ -9,7 +9,7 @@ use crate::script::native::value::{Given, Val, fault};
 use crate::script::native::words::{FoundWord, WordAction};
 use rhai::{Dynamic, Expr, FnCallExpr, Position};
 
-/// No word is given more things.
+/// Maximum number of arguments of a word, including the value that it is called on.
 const MOST_ARGUMENTS: usize = 6;
 
 impl Body<'_, '_> {
@@ -62,7 +62,7 @@ impl Body<'_, '_> {
         Ok(Piece::code(move |run| {
             let frame = run.frame();
             for (i, arg) in args.iter().enumerate() {
-                // a variable that comes first is read after the others
+                // a variable as the first argument is read after the other arguments
                 let value = if late && i == 0 { Val::Nothing } else { arg.eval(run)? };
                 run.heap.slots.push(value);
             }
@@ -88,7 +88,7 @@ impl Body<'_, '_> {
         Ok(word_piece(found, first, pieces.collect(), place, late))
     }
 
-    /// What a function is given; a closure among it is called at once, or not at all.
+    /// Compiles arguments. A closure among them is assumed to be called during the call, or never.
     pub fn arguments(&mut self, args: &[Expr]) -> OrRefused<Vec<Piece>> {
         args.iter().map(|arg| self.argument(arg)).collect()
     }
@@ -103,7 +103,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// From, to, and whether with the last, where an expression is a range.
+    /// The start and end of a range expression and whether it is inclusive; `None` for any other expression.
     pub fn range(&mut self, expression: &Expr) -> OrRefused<Option<(Piece, Piece, bool)>> {
         let inclusive = match expression {
             Expr::DynamicConstant(value, _) => return Ok(constant_range(value)),
@@ -138,8 +138,8 @@ fn constant_range(value: &Dynamic) -> Option<(Piece, Piece, bool)> {
     Some((number(*range.start()), number(*range.end()), true))
 }
 
-/// Calls a word. `place` is the variable that it may change; `late` says that what it is called on is found after the
-/// other things that it is given.
+/// Calls a word. `place` is the slot of the variable that it may change; with `late`, the value that it is called on is
+/// evaluated after the other arguments.
 pub(super) fn word_piece(found: FoundWord, on: Piece, args: Vec<Piece>, place: Option<usize>, late: bool) -> Piece {
     if !found.changes && args.is_empty() {
         return Piece::code(move |run| {
@@ -196,7 +196,7 @@ fn plain_call(run: &mut Run, found: &FoundWord, values: &[Val]) -> Given {
     }
 }
 
-/// Calls a closure.
+/// Code that calls a closure; the closure is evaluated after its arguments.
 pub(super) fn call_closure(closure: Piece, args: Vec<Piece>) -> Piece {
     Piece::code(move |run| {
         let mut values = [Val::Nothing; MOST_ARGUMENTS];

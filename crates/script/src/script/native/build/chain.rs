@@ -1,6 +1,6 @@
-//! `a.b`, `a.f(x)`, `a[i]`, one after the other.
+//! Compiles chains: `a.b`, `a.f(x)` and `a[i]`, one after the other.
 //!
-//! Rhai finds all that stands in brackets, left to right, before it looks at the beginning of the chain.
+//! Rhai evaluates everything in brackets, left to right, before it evaluates the root of the chain.
 
 use super::body::Body;
 use super::calls::{call_closure, word_piece};
@@ -45,7 +45,7 @@ impl Body<'_, '_> {
         }))
     }
 
-    /// Where more than the first link has something to be found in its brackets, all of that is found first and kept.
+    /// If brackets after the first link contain code, moves all code in brackets into temporaries that are evaluated first.
     fn found_first(&mut self, pieces: &mut [Vec<Piece>]) -> Vec<(Piece, usize)> {
         let mut before = Vec::new();
         if pieces.iter().skip(1).flatten().all(Piece::is_plain) {
@@ -58,7 +58,7 @@ impl Body<'_, '_> {
         before
     }
 
-    /// `o.name`: an option is a constant.
+    /// `o.name`, an option: it is compiled as a constant.
     fn option(&mut self, root: &Expr, links: &[Link]) -> OrRefused<Option<Piece>> {
         let (Expr::Variable(name, _, at), [Link::Property(key), rest @ ..]) = (root, links) else {
             return Ok(None);
@@ -78,7 +78,7 @@ impl Body<'_, '_> {
         Ok(Some(piece))
     }
 
-    /// A variable that is used while a closure looks at it is an error of Rhai's.
+    /// Refuses a chain in which a closure argument captures the variable at the root: in Rhai its use there is an error.
     fn check_use(&self, root: &Expr, links: &[Link]) -> OrRefused<()> {
         let Expr::Variable(name, _, at) = root else { return Ok(()) };
         let captured = captured_by(links.iter().flat_map(|link| link.arguments()));
@@ -88,7 +88,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// A method of what the chain begins with: it may change a variable.
+    /// A method call as the first link of a chain: it may change the variable that is the root.
     fn first_method(
         &mut self,
         root: &Expr,
@@ -142,7 +142,7 @@ impl Body<'_, '_> {
     }
 }
 
-/// `on.name`: of a map its entry, of a move perhaps a group of piles.
+/// `on.name`: the entry of a map, or a property; of a move also whether it comes from or goes to a group of piles.
 fn property(on: Piece, name: &str, key: Span) -> Piece {
     match (FoundProperty::named(name), on) {
         (Some(found), Piece::Slot(slot)) => Piece::code(move |run| {

@@ -1,13 +1,13 @@
-//! Which variables a function changes.
+//! Finds the variables that a function changes.
 //!
-//! Read off Rhai's tree before anything is compiled.
+//! Reads Rhai's tree, before anything is compiled.
 
 use super::links::{Link, links};
 use crate::script::native::words::FoundWord;
 use rhai::{ASTNode, Expr, Stmt};
 use std::collections::HashSet;
 
-/// The variables that are changed in these statements, other than where they are made.
+/// The variables that are changed in these statements, other than by their declaration.
 pub(super) fn changed(statements: &[Stmt]) -> HashSet<String> {
     let mut changed = HashSet::new();
     for statement in statements {

@@ -1,8 +1,8 @@
-//! Closures, and what they capture.
+//! Compiles closures and their captured variables.
 //!
-//! Rhai captures variables by reference. Here their values are captured, which is the same as long as nobody changes them
-//! before the closure is called: closures that change what they captured are refused, and so are closures that are kept
-//! where a captured variable is changed anywhere in the function.
+//! Rhai captures variables by reference, compiled code by value. Both are the same unless a variable is changed before the
+//! closure is called. So two kinds of closures are refused: those that change captured variables, and those that are kept
+//! although a captured variable is changed anywhere in the function.
 
 use super::body::Body;
 use super::piece::Piece;
@@ -11,7 +11,7 @@ use crate::script::native::value::{Fun, Val};
 use rhai::{Expr, FnCallExpr, FnPtr, Position, Stmt};
 
 impl Body<'_, '_> {
-    /// A closure that may be kept, if that is what these statements are.
+    /// Compiles a closure that may be kept; `None` if the statements are not a closure.
     pub fn capturing(&mut self, statements: &[Stmt]) -> OrRefused<Option<Piece>> {
         let Some((call, at)) = capture(statements) else { return Ok(None) };
         for (name, at) in captured_names(call) {
@@ -22,7 +22,7 @@ impl Body<'_, '_> {
         self.make_closure(call, at).map(Some)
     }
 
-    /// A closure that is called at once.
+    /// Compiles a closure that is assumed to be called at once; `None` if the statements are not a closure.
     pub fn closure_at_once(&mut self, statements: &[Stmt]) -> OrRefused<Option<Piece>> {
         match capture(statements) {
             Some((call, at)) => {
@@ -40,7 +40,7 @@ impl Body<'_, '_> {
         let name = pointer.read_lock::<FnPtr>().map(|f| f.fn_name().to_string()).unwrap_or_default();
         let mut captured = Vec::new();
         for (variable, at) in captured_names(call) {
-            // what the host answers is asked of it, whatever was captured under that name
+            // a host name is looked up at the host, not among the captured values
             captured.push(match self.slot(variable) {
                 _ if self.is_host_name(variable) => Piece::Constant(Val::Nothing),
                 Some(slot) => Piece::Slot(slot),
@@ -65,7 +65,7 @@ impl Body<'_, '_> {
     }
 }
 
-/// The call that nobody wrote: of a closure, with the variables that it captures.
+/// The call of `curry` that Rhai's parser generates for a closure with captured variables; `None` for other statements.
 fn capture(statements: &[Stmt]) -> Option<(&FnCallExpr, Position)> {
     let [Stmt::Share(_), last] = statements else { return None };
     match last {
@@ -85,7 +85,7 @@ fn captured_names(call: &FnCallExpr) -> impl Iterator<Item = (&str, Position)> {
     })
 }
 
-/// The variables that the closures among these captured.
+/// The variables that the closures among these arguments capture.
 pub(super) fn captured_by<'e>(args: impl Iterator<Item = &'e Expr>) -> Vec<&'e str> {
     let closures = args.filter_map(|arg| match arg {
         Expr::Stmt(block) => capture(block.statements()),

@@ -1,4 +1,4 @@
-//! Expressions.
+//! Compiles expressions.
 
 use super::body::Body;
 use super::piece::Piece;
@@ -63,7 +63,7 @@ impl Body<'_, '_> {
         Ok(Piece::Constant(value))
     }
 
-    /// Closures in constant lists are called from here, too.
+    /// Records that this function calls the closures in a constant list or map.
     fn note_closures(&mut self, value: Val) {
         let (Val::List(span) | Val::Map(span)) = value else { return };
         let values = self.builder.program.values.get(span.range()).unwrap_or_default().to_vec();
@@ -115,7 +115,7 @@ impl Body<'_, '_> {
         }))
     }
 
-    /// The entries that are written, and a ready map of those that are constant.
+    /// A map literal: the entries with expressions, and Rhai's template map of those that are constant.
     fn map<'e>(
         &mut self,
         written: impl Iterator<Item = (&'e str, &'e Expr)>,
@@ -131,7 +131,7 @@ impl Body<'_, '_> {
                 keyed.push((key.to_string(), Piece::Constant(self.builder.constant(value, at)?)));
             }
         }
-        // the values are found in the order in which they are written, and kept in that of their keys
+        // the values are evaluated in the order in which they are written, and stored in the order of their keys
         let mut order: Vec<usize> = (0..keyed.len()).collect();
         order.sort_by(|a, b| keyed[*a].0.cmp(&keyed[*b].0));
         let keys: Vec<Val> = order.iter().map(|place| Val::Text(self.builder.text(&keyed[*place].0))).collect();
@@ -180,7 +180,7 @@ impl Body<'_, '_> {
         }))
     }
 
-    /// An operator with one or two sides.
+    /// A unary or binary operator.
     pub fn operator(&mut self, call: &FnCallExpr, at: Position) -> OrRefused<Piece> {
         self.cost += 1;
         if let [operand] = &*call.args {
@@ -202,7 +202,7 @@ impl Body<'_, '_> {
     }
 }
 
-/// The sides of an operator: code for each operator, so that none asks at each use which one it is.
+/// Compiles a binary operator into code of its own, so that no evaluation has to select the operator.
 fn sides(op: Op, left: Piece, right: Piece, late: bool) -> Piece {
     macro_rules! of {
         ($($op:ident)*) => {
@@ -214,7 +214,7 @@ fn sides(op: Op, left: Piece, right: Piece, late: bool) -> Piece {
     of!(Add Sub Mul Div Rem Pow Eq Ne Lt Le Gt Ge And Or Xor Left Right)
 }
 
-/// A variable on the left is read after the right side has been reckoned.
+/// Compiles one operator. With `late`, a variable on the left is read after the right side is evaluated.
 fn sides_of<const OP: u8>(left: Piece, right: Piece, late: bool) -> Piece {
     match (left, right) {
         (Piece::Slot(left), Piece::Constant(right)) => Piece::code(move |run| {

@@ -1,6 +1,6 @@
-//! What a chain is made of: `a.b`, `a.f(x)` and `a[i]` as a list.
+//! Splits a chain such as `a.b`, `a.f(x)` or `a[i]` into its root and a list of links.
 //!
-//! Knows Rhai's tree, and nothing of what is compiled from it.
+//! Knows Rhai's tree, but not what is compiled from it.
 
 use super::{OrRefused, refuse};
 use rhai::{ASTFlags, Expr, FnCallExpr, Position};
@@ -14,7 +14,7 @@ pub(super) enum Link<'e> {
 }
 
 impl<'e> Link<'e> {
-    /// What stands in its brackets.
+    /// The expressions in the brackets of the link.
     pub fn arguments(self) -> &'e [Expr] {
         match self {
             Link::Property(_) => &[],
@@ -24,7 +24,7 @@ impl<'e> Link<'e> {
     }
 }
 
-/// The beginning of a chain and its links.
+/// The root of a chain and its links.
 pub(super) fn links(chain: &Expr) -> OrRefused<(&Expr, Vec<Link<'_>>)> {
     let (mut parts, mut flags, mut at, mut is_index) = match chain {
         Expr::Dot(parts, flags, at) => (parts, *flags, *at, false),

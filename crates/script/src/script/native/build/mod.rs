@@ -1,8 +1,8 @@
-//! From Rhai's syntax tree to a [`Program`].
+//! Compiles Rhai's syntax tree into a [`Program`].
 //!
-//! A function and all that it calls are compiled, or none of it: each piece that is not known refuses its function, with the place
-//! and the reason, and with it every function that reaches it. Knows the tree of Rhai 1.27 and what its evaluator
-//! does with each node; what words do is in `words/`.
+//! A function is compiled with everything that it calls, or not at all: code that the compiler does not know refuses its
+//! function, with position and reason, and every function that reaches it. Knows the tree of Rhai 1.27 and what its
+//! evaluator does with each node; what words do is in `words/`.
 
 mod body;
 mod calls;
@@ -25,14 +25,14 @@ use body::Body;
 use rhai::{Array, Dynamic, FnPtr, ImmutableString, Map, Position};
 use std::collections::HashMap;
 
-/// Why a function is not compiled.
+/// Why a function is not compiled, and where.
 #[derive(Clone, Debug)]
 pub struct NotCompiled {
     pub why: String,
     pub at: Option<At>,
 }
 
-/// The same on its way, with the engine's position.
+/// Why a function is not compiled, with the engine's position, which is not located in a file yet.
 #[derive(Clone, Debug)]
 struct Refused {
     why: String,
@@ -49,15 +49,15 @@ fn refuse<T>(why: impl Into<String>, at: Position) -> OrRefused<T> {
 pub(crate) struct Builder<'s> {
     script: &'s Script,
     program: Program,
-    /// The functions by name and number of parameters.
+    /// The indices of the functions in the program, by name and number of parameters.
     places: HashMap<(String, usize), usize>,
-    /// What each function calls.
+    /// The indices of the functions that each function calls.
     calls: Vec<Vec<usize>>,
     refused: Vec<Option<Refused>>,
-    /// Functions that are asked for, and not compiled yet: with how many of their parameters are captured.
+    /// Functions to be compiled: index, name, number of parameters, and how many of those are captured variables.
     waiting: Vec<(usize, String, usize, usize)>,
     texts: HashMap<String, Span>,
-    /// The values of cases by their hashes, once a `switch` has been met.
+    /// The values of `switch` cases by their hashes; filled at the first `switch`.
     case_values: HashMap<u64, switch::CaseValue>,
 }
 
@@ -75,7 +75,7 @@ impl<'s> Builder<'s> {
         }
     }
 
-    /// A function that the host will call.
+    /// Compiles a function that the host will call with `given` arguments, and all that it calls.
     pub fn entry(&mut self, f: &FnPtr, given: usize) -> Result<Entry, NotCompiled> {
         let made = self.captured(f).and_then(|captured| {
             let function = self.function(f.fn_name(), captured.len() + given, captured.len(), Position::NONE)?;
@@ -99,13 +99,13 @@ impl<'s> Builder<'s> {
         NotCompiled { why: refused.why, at: at.or_else(|| self.script.place(f)) }
     }
 
-    /// What a function captured when the script was read.
+    /// The values that a function captured when the script was read, as constants.
     fn captured(&mut self, f: &FnPtr) -> OrRefused<Vec<Val>> {
         let values: Vec<Dynamic> = f.curry().iter().map(Dynamic::flatten_clone).collect();
         values.iter().map(|value| self.constant(value, Position::NONE)).collect()
     }
 
-    /// The place of a function that is called; it is compiled later.
+    /// The index of a function that is called; it is compiled later.
     fn function(&mut self, name: &str, params: usize, captured: usize, at: Position) -> OrRefused<usize> {
         let key = (name.to_string(), params);
         if let Some(place) = self.places.get(&key) {
@@ -138,7 +138,7 @@ impl<'s> Builder<'s> {
         }
     }
 
-    /// The first piece, of this function or of what it calls, that is not compiled.
+    /// The first refusal found in this function or in one that it reaches by calls; `None` if all are compiled.
     fn refusal(&self, function: usize) -> Option<&Refused> {
         let mut seen = vec![false; self.calls.len()];
         let mut open = vec![function];
@@ -156,7 +156,7 @@ impl<'s> Builder<'s> {
 
     // ---- constants ----
 
-    /// A text among the constants.
+    /// Adds a text to the constants, unless it is there already.
     fn text(&mut self, text: &str) -> Span {
         if let Some(span) = self.texts.get(text) {
             return *span;
@@ -167,7 +167,7 @@ impl<'s> Builder<'s> {
         span
     }
 
-    /// A value of Rhai's that is known when the script is compiled.
+    /// Converts a Rhai value that is known at compile time into a constant.
     fn constant(&mut self, value: &Dynamic, at: Position) -> OrRefused<Val> {
         if let Some(plain) = plain_constant(value) {
             return Ok(plain);
@@ -193,7 +193,7 @@ impl<'s> Builder<'s> {
         refuse("it uses a value that is not compiled", at)
     }
 
-    /// A closure that captured constants.
+    /// A closure whose captured values are constants.
     fn closure(&mut self, f: &FnPtr, captured: &[Val], at: Position) -> OrRefused<Val> {
         let Some(params) = self.script.all_params(f.fn_name()) else {
             return refuse("it uses a function that is not compiled", at);

@@ -1,4 +1,4 @@
-//! Assignment to a part of a list or map.
+//! Compiles assignments to a part of a list or map.
 
 use super::body::Body;
 use super::links::{Link, links};
@@ -10,11 +10,11 @@ use crate::script::native::value::{Given, Val, fault};
 use crate::script::native::words::{map_get, map_set, place};
 use rhai::Expr;
 
-/// Parts of parts of parts.
+/// Maximum number of links in an assignment such as `a[i].b[j] = x`.
 const DEEPEST: usize = 4;
 
 impl Body<'_, '_> {
-    /// `a[i] = x`, `a.b += x`, `a[i][j] = x`: the variable is given a changed copy.
+    /// `a[i] = x`, `a.b += x`, `a[i][j] = x`: assigns a changed copy to the variable.
     pub fn part_assignment(&mut self, op: Option<Op>, to: &Expr, value: &Expr) -> OrRefused<Piece> {
         let (root, links) = links(to)?;
         let Expr::Variable(name, _, at) = root else {
@@ -48,7 +48,7 @@ impl Body<'_, '_> {
     }
 }
 
-/// The same list or map with another part.
+/// A copy of a list or map in which the part at `keys` is changed.
 fn with_part(run: &mut Run, whole: Val, keys: &[Val], op: Option<Op>, value: Val) -> Given {
     let Some((key, deeper)) = keys.split_first() else {
         return match op {

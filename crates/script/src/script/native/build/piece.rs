@@ -1,10 +1,10 @@
-//! Pieces of code, and blocks of them.
+//! Pieces of compiled code, and blocks of them.
 
 use crate::script::native::program::Code;
 use crate::script::native::run::Run;
 use crate::script::native::value::{Given, Val};
 
-/// What an expression became: the simple ones need no call.
+/// A compiled expression or statement; a constant or a variable needs no call.
 pub(super) enum Piece {
     Constant(Val),
     Slot(usize),
@@ -25,13 +25,13 @@ impl Piece {
         }
     }
 
-    /// Does it do nothing but give a value, whenever it is asked?
+    /// Whether it is a constant or a variable, so that evaluating it has no effect and no cost.
     pub fn is_plain(&self) -> bool {
         !matches!(self, Piece::Code(_))
     }
 }
 
-/// Statements, with what they cost: taken when the block begins.
+/// Statements with their cost, which is charged when the block begins.
 pub(super) struct Block {
     pub pieces: Box<[Piece]>,
     pub cost: i64,

@@ -1,4 +1,4 @@
-//! Statements.
+//! Compiles statements.
 
 use super::body::Body;
 use super::piece::{Block, Piece};
@@ -140,7 +140,7 @@ impl Body<'_, '_> {
                 run.spend(cost + 1)?;
                 match block.eval(run) {
                     Ok(_) => {}
-                    // the condition is not asked
+                    // `continue` skips the condition, as in Rhai
                     Err(Exit) if run.leaves_by(Leaving::Continue) => continue,
                     Err(Exit) if run.leaves_by(Leaving::Break) => {
                         return Ok(std::mem::replace(&mut run.out, Val::Nothing));
@@ -183,7 +183,7 @@ impl Body<'_, '_> {
     }
 }
 
-/// The body of a loop; its value where that ends the loop.
+/// Runs the body of a loop once; returns the loop's value if the body ends the loop.
 #[inline]
 fn once(run: &mut Run, block: &Block) -> Given<Option<Val>> {
     match block.eval(run) {
@@ -194,14 +194,14 @@ fn once(run: &mut Run, block: &Block) -> Given<Option<Val>> {
     }
 }
 
-/// What a `for` goes over.
+/// What a `for` iterates over.
 enum LoopOver {
-    /// From, to, with the last.
+    /// A range: start, end, and whether it is inclusive.
     Range(Piece, Piece, bool),
     Values(Piece),
 }
 
-/// A `for`: its variables and its body.
+/// The body of a `for` and the slots of its variables.
 struct Steps {
     counter: Option<usize>,
     slot: usize,

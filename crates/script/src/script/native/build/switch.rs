@@ -1,7 +1,7 @@
-//! `switch`.
+//! Compiles `switch`.
 //!
-//! The tree has only hashes of the cases' values. So values that a script may have meant - small numbers and all texts that are
-//! written in it - are parsed as the cases of a `switch` of our own, and looked up by their hashes.
+//! Rhai's tree keeps only the hashes of the cases' values. So all values that a script may have used - small numbers and all
+//! texts that occur in it - are parsed as the cases of a `switch` made for this purpose, and looked up by their hashes.
 
 use super::body::Body;
 use super::piece::Piece;
@@ -12,10 +12,10 @@ use crate::script::tokens::TokenKind;
 use rhai::{Engine, Expr, OptimizationLevel, Position, Stmt, SwitchCasesCollection};
 use std::collections::{BTreeSet, HashMap};
 
-/// Whole numbers that are known as cases.
+/// The whole numbers that are recognised as cases.
 const NUMBERS: std::ops::RangeInclusive<i64> = -200..=1_000;
 
-/// The value of a case.
+/// The value of a case of a `switch`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum CaseValue {
     Nothing,
@@ -24,7 +24,7 @@ pub(super) enum CaseValue {
     Text(String),
 }
 
-/// Values by the hashes that the parser gives them.
+/// Values of cases by the hashes that Rhai's parser gives them: nothing, true and false, small numbers, and these texts.
 pub(super) fn case_values<'t>(texts: impl Iterator<Item = &'t str>) -> HashMap<u64, CaseValue> {
     let texts: BTreeSet<&str> = texts.filter(|text| !text.contains(['\\', '"', '\n', '\r'])).collect();
     let mut values = vec![CaseValue::Nothing, CaseValue::Bool(true), CaseValue::Bool(false)];
@@ -43,18 +43,18 @@ pub(super) fn case_values<'t>(texts: impl Iterator<Item = &'t str>) -> HashMap<u
         return HashMap::new();
     };
     let Some(Stmt::Switch(parts, _)) = tree.statements().first() else { return HashMap::new() };
-    // the blocks of the cases stand in their order
+    // the blocks are numbered in the order of the cases
     let value = |blocks: &[usize]| values.get(*blocks.first()?).cloned();
     parts.1.cases.iter().filter_map(|(hash, list)| Some((*hash, value(&list.blocks)?))).collect()
 }
 
-/// One branch: its condition and what it gives.
+/// A branch of a `switch`: its condition and its result.
 struct SwitchBranch {
     condition: Option<Piece>,
     gives: Piece,
 }
 
-/// A `switch` on its way: a value with its branches, ranges with theirs, and the last.
+/// A compiled `switch`: `cases` and `ranges` hold indices into `branches`, as does `otherwise` for the default case.
 struct Switch {
     on: Piece,
     branches: Vec<SwitchBranch>,
@@ -70,7 +70,7 @@ impl Body<'_, '_> {
         let in_range = |block: &usize| cases.ranges.iter().any(|range| range.index() == *block);
         for (hash, list) in cases.cases.iter() {
             let Some(value) = self.builder.case_value(*hash) else {
-                // a range stands here, too, as a value that nothing is equal to
+                // a range is also listed here, with the hash of a value that nothing equals
                 if list.blocks.iter().all(in_range) {
                     continue;
                 }
@@ -156,7 +156,7 @@ fn is_case(run: &Run, case: Val, value: Val) -> bool {
 }
 
 impl super::Builder<'_> {
-    /// The value that a hash stands for.
+    /// The value of a case by its hash; `None` if the hash is unknown.
     fn case_value(&mut self, hash: u64) -> Option<CaseValue> {
         if self.case_values.is_empty() {
             let texts = self.script.sources().tokens().flatten().filter_map(|token| match &token.kind {

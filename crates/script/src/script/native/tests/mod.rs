@@ -1,4 +1,4 @@
-//! Compiled and interpreted functions give the same.
+//! Tests that compiled and interpreted functions give the same results.
 
 mod programs;
 mod writer;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 const ORDER: &str = "A 2 3 4 5 6 7 8 9 T J Q K";
 
-/// The cards of the tests.
+/// The deck that the tests use.
 struct Pack {
     deck: DeckIndex,
     counted: Arc<CountedDeck>,
@@ -32,7 +32,7 @@ impl Pack {
     }
 }
 
-/// What a call gave, so that two of them can be compared: numbers by their bits.
+/// The text of a result, by which two results are compared: floats by their bits.
 fn shown(value: &Dynamic) -> String {
     let value = value.clone().flatten();
     if let Ok(number) = value.as_float() {
@@ -68,12 +68,12 @@ fn shown(value: &Dynamic) -> String {
     if value.read_lock::<FnPtr>().is_some() { "a function".into() } else { format!("{value:?}") }
 }
 
-/// The sign of what is no number is not promised by the language that this is written in, and no script sees it.
+/// Rust does not guarantee the sign of a NaN, and no script sees it.
 fn float_bits(number: f64) -> String {
     if number.is_nan() { "float NaN".into() } else { format!("float {:016x}", number.to_bits()) }
 }
 
-/// The same of a compiled call.
+/// The text of the result of a compiled call, by which it is compared.
 fn shown_compiled(run: &Run, value: Val) -> String {
     let list = |span| run.values(span).iter().map(|value| shown_compiled(run, *value)).collect::<Vec<_>>();
     match value {
@@ -103,7 +103,7 @@ fn shown_compiled(run: &Run, value: Val) -> String {
     }
 }
 
-/// An argument in both forms.
+/// An argument that can be passed to Rhai and to compiled code.
 #[derive(Clone, Debug)]
 enum Arg {
     Nothing,
@@ -141,18 +141,18 @@ impl Arg {
     }
 }
 
-/// What became of one call that was made both ways.
+/// The outcome of one call that was made compiled and interpreted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Outcome {
-    /// The function is not compiled.
+    /// Nothing was called, as the function is not compiled.
     Refused,
-    /// Both gave the same.
+    /// Both gave the same result.
     Same,
-    /// Both failed.
+    /// Both calls failed.
     Failed,
-    /// Rhai was asked again, and had an answer.
+    /// The compiled call faulted, although Rhai had a result.
     AgainForNothing,
-    /// For Rhai it took too many operations, and here more than half of as many.
+    /// Rhai ran out of operations, and the compiled call took more than half of its own.
     NearTheLimit,
 }
 
@@ -164,12 +164,12 @@ struct Both {
 }
 
 impl Both {
-    /// A script with a function `main` of so many arguments.
+    /// A script with a function `main` of `given` parameters.
     fn new(text: &str, given: usize) -> Both {
         Both::of(text, given).unwrap_or_else(|problems| panic!("{problems}\n{text}"))
     }
 
-    /// The same, or what is wrong with the text: an optimiser refuses `if 6 { }` before anything is called.
+    /// Compiles a script, or returns what is wrong with it: Rhai's optimiser refuses `if 6 { }` before anything is called.
     fn of(text: &str, given: usize) -> Result<Both, String> {
         let script = Script::compile(&[("main.rhai", text)], &names());
         let script = script.map_err(|problems| problems.iter().map(|p| p.to_string()).collect::<String>())?;
@@ -180,7 +180,7 @@ impl Both {
         Ok(Both { script, functions, f, refused })
     }
 
-    /// What it gives, and whether it took more than half of the operations that it may.
+    /// The result of the compiled call, and whether it took more than half of the operations that it may.
     fn compiled(&self, pack: &Pack, args: &[Arg]) -> Option<(String, bool)> {
         let host = Host {
             deck: &pack.deck,
@@ -205,7 +205,7 @@ impl Both {
         self.script.call(&self.f, args).map(|value| shown(&value)).map_err(|problem| problem.to_string())
     }
 
-    /// Calls it both ways; what is not the same is told.
+    /// Calls `main` compiled and interpreted; an error describes the difference.
     fn call(&self, pack: &Pack, args: &[Arg]) -> Result<Outcome, String> {
         if self.refused.is_some() {
             return Ok(Outcome::Refused);

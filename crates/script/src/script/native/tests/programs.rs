@@ -1,6 +1,6 @@
-//! Random programs, and programs that were thought of.
+//! Random programs, and programs written by hand.
 //!
-//! `PROGRAMS=100000 cargo test --release --lib native::tests` is the long form; `PROGRAM=SEED` runs one program alone.
+//! `PROGRAMS=100000 cargo test --release --lib native::tests` is the long run; `PROGRAM=SEED` runs one program alone.
 
 use super::writer::{Chance, program};
 use super::{Arg, Both, Outcome, Pack};
@@ -10,7 +10,7 @@ fn from_env(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
 
-/// What `main` of a program is called with.
+/// Random arguments for `main` of a program.
 fn arguments(chance: &mut Chance) -> Vec<Arg> {
     let number = |chance: &mut Chance| {
         let far = [i64::MAX, i64::MIN, i64::MAX - 1, -1, 0];
@@ -27,14 +27,14 @@ fn arguments(chance: &mut Chance) -> Vec<Arg> {
     ]
 }
 
-/// Calls a program some times; what is not the same is told.
+/// Calls a program four times; an error describes the difference.
 fn try_program(text: &str, seed: u64, pack: &Pack) -> Result<Vec<Outcome>, String> {
     let Ok(both) = Both::of(text, 6) else { return Ok(Vec::new()) };
     let mut chance = Chance::new(seed ^ 0xABCD);
     (0..4).map(|_| both.call(pack, &arguments(&mut chance))).collect()
 }
 
-/// The same program with as few lines as still show the difference.
+/// Removes lines from a program as long as it still shows the difference.
 fn shrunk(text: &str, seed: u64, pack: &Pack) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_string).collect();
     let fails = |lines: &[String]| {
@@ -91,7 +91,7 @@ fn random_programs_give_the_same() {
     }
 }
 
-/// What is easily got wrong: each compiles, and gives the same.
+/// Programs with details that are easily got wrong: each must compile, and give the same result.
 #[rustfmt::skip]
 const THOUGHT_OF: &[&str] = &[
     // a variable on the left is read after the right side
@@ -102,7 +102,7 @@ const THOUGHT_OF: &[&str] = &[
     "let m = [3.5, 1.5, 2.5]; m.sort(|p, q| q - p); m",
     "let n = 1; let k = max(2 - { n = 9; 0 }, n); let p = min({ n = 4; 7 }, n); [k, p, max(n, { n = 6; 2 }), n]",
     "let n = [1, 2]; n[{ n = [7, 8]; 1 }]",
-    // names of one block are one variable, of inner blocks others
+    // variables of one name in one block are one variable, those of inner blocks are others
     "let n = 1; let n = n + 1; { let n = 9; n += 1; } n",
     "let n = 1; if a < 100 { n = 2; let n = 5; n += 1; } n",
     "let s = 0; for v in l { let s2 = v; s += s2; l = []; } s",
@@ -181,7 +181,7 @@ fn what_is_easily_got_wrong_gives_the_same() {
     assert!(calls > 15 * THOUGHT_OF.len(), "only {calls} calls gave something");
 }
 
-/// What is not compiled says so, with its reason.
+/// Code that is not compiled is refused with a reason.
 #[test]
 fn what_is_not_compiled_is_refused_with_its_reason() {
     for (body, why) in [
@@ -198,7 +198,7 @@ fn what_is_not_compiled_is_refused_with_its_reason() {
     }
 }
 
-/// Beginnings and ends of functions that take all there is.
+/// Functions that try to use up all time or memory.
 #[rustfmt::skip]
 const HOSTILE: &[&str] = &[
     "loop { }", "loop { let n = 1; }", "while true { a = 1; }", "do { } while true", "for i in 0..100000000 { }", "for i in 0..100000000 { let n = i; }",
@@ -220,7 +220,7 @@ const HOSTILE: &[&str] = &[
     "let n = []; loop { n.push(\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\"); }",
 ];
 
-/// No function takes a second or much memory under the compiler, and what it did wrong is told with its place.
+/// Each of these functions stops within two seconds when compiled; if it returns a result, it is that of Rhai.
 #[test]
 fn hostile_functions_are_stopped() {
     let pack = Pack::new();
@@ -237,7 +237,7 @@ fn hostile_functions_are_stopped() {
         for body in HOSTILE {
             let helpers = "fn fn_deep(n) { fn_deep(n + 1) + 1 }\nfn fn_twice(n) { if n < 2 { 1 } else { fn_twice(n - 1) + fn_twice(n - 2) } }\n";
             let both = Both::new(&format!("{helpers}fn main(a, b, x, t, l, h) {{ {body} }}"), 6);
-            // only the compiled way is timed: what Rhai says comes after it, as before
+            // only the compiled call is timed: Rhai reports errors after it, as before
             let start = std::time::Instant::now();
             let compiled = both.compiled(&pack, &args).map(|(value, _)| value);
             assert!(start.elapsed().as_millis() < 2_000, "{body}: {:?}", start.elapsed());

@@ -1,6 +1,6 @@
-//! Writes small random programs: typed, so that most of them run, with mistakes here and there.
+//! Writes small random programs: typed, so that most of them run, with occasional mistakes.
 
-/// Seeded chance (SplitMix64).
+/// A seeded generator of random numbers (SplitMix64).
 pub(super) struct Chance(u64);
 
 impl Chance {
@@ -46,12 +46,12 @@ const NAMES: [&str; 8] = ["a", "b", "c", "x", "y", "z", "l", "h"];
 
 pub(super) struct Writer {
     pub chance: Chance,
-    /// The variables in reach; closures may not change those that are captured.
+    /// The variables in scope: name, kind, and whether it may be changed here; closures may not change captured ones.
     vars: Vec<(String, Kind, bool)>,
     lines: Vec<String>,
     indent: usize,
     in_loop: bool,
-    /// In the body of a closure or helper no helper is called.
+    /// Whether helpers may be called: not in the body of a closure or of a helper.
     helpers: bool,
 }
 
@@ -119,7 +119,7 @@ impl Writer {
         if found.is_empty() { None } else { Some(found[self.chance.below(found.len())].clone()) }
     }
 
-    /// A variable that may be changed here.
+    /// A variable of this kind that may be changed here.
     fn changeable(&mut self, kind: Kind) -> Option<String> {
         let name = self.variable(kind)?;
         let (.., free) = self.vars.iter().rev().find(|(known, ..)| *known == name)?;
@@ -238,7 +238,7 @@ impl Writer {
         self.line("}".into());
     }
 
-    /// The body of a closure: it may look at everything in reach but one variable.
+    /// The body of a closure: it may use every variable in scope but one, which it uses by mistake once in a while.
     fn closure_body(&mut self, params: &[&str], kind: Kind, gives: Kind, depth: usize, but: &str) -> String {
         let before = self.vars.clone();
         let rare = self.chance.one_in(60);
@@ -253,7 +253,7 @@ impl Writer {
     }
 
     pub fn expression(&mut self, kind: Kind, depth: usize) -> String {
-        // a mistake now and then
+        // an occasional mistake
         let kind = if self.chance.one_in(150) { self.chance.pick(&KINDS) } else { kind };
         if depth == 0 || self.chance.one_in(4) {
             return self.simple(kind);

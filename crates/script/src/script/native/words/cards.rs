@@ -1,4 +1,4 @@
-//! Cards: as `bridge/card_functions.rs`, on sets.
+//! Words of cards: as in `bridge/card_functions.rs`, on sets.
 
 use super::{Kind, NativeWord, Property, gives, property};
 use crate::cards::{Card, CardSet, Colour, DeckList, Suit};
@@ -96,7 +96,7 @@ fn of_cards(run: &mut Run, cards: Val, ask: Ask, gives: Gives) -> Given {
     Ok(shown(value, gives))
 }
 
-/// The cards that `count` and `has` ask for.
+/// The cards that `count` and `has` look for.
 fn wanted(run: &Run, what: Val) -> Given<CardSet> {
     let deck = run.host.deck;
     Ok(match what {
@@ -134,7 +134,7 @@ fn of(run: &mut Run, args: &[Val]) -> Given {
     run.heap.among(&group, wanted)
 }
 
-/// The cards of a card's suit that rank higher than it.
+/// The cards of a card's suit that rank higher than the card.
 fn above(run: &mut Run, args: &[Val]) -> Given {
     let (group, card) = (run.group(args[0])?, run.card(args[1])?);
     let deck = run.host.deck;
@@ -159,7 +159,7 @@ fn sorted(run: &mut Run, args: &[Val]) -> Given {
     run.heap.gathered(start)
 }
 
-/// Adds the cards of a group to the heap.
+/// Appends the cards of a group to the cards of the heap.
 fn gather(run: &mut Run, group: &CardGroup) {
     for place in 0..group.len() {
         if let Some(card) = run.heap.nth(group, place) {
@@ -197,7 +197,7 @@ fn closure(value: Val) -> Given<Fun> {
     }
 }
 
-/// The cards for which a function says yes. A card that is named twice is Rhai's.
+/// The cards for which a function returns true, as a set. A group in which a card occurs twice is left to Rhai.
 fn kept(run: &mut Run, args: &[Val]) -> Given<(CardGroup, CardSet)> {
     let (group, fun) = (run.group(args[0])?, closure(args[1])?);
     if !group.is_set() || run.takes(fun) != 1 {
@@ -240,7 +240,7 @@ fn map(run: &mut Run, args: &[Val]) -> Given {
     run.list_from_stack(start)
 }
 
-/// Cards in the order of a key; equal keys stay as they are. Keys that are no numbers are Rhai's.
+/// Cards sorted by a key, stable. Keys that are not numbers are left to Rhai.
 fn in_order_of(run: &mut Run, args: &[Val]) -> Given {
     let (group, fun) = (run.group(args[0])?, closure(args[1])?);
     if group.len() > Card::MAX || run.takes(fun) != 1 {
@@ -262,7 +262,7 @@ fn in_order_of(run: &mut Run, args: &[Val]) -> Given {
     run.heap.gathered(start)
 }
 
-/// Cards by a list of ranks, and within a rank by suit.
+/// Cards in the order of a list of ranks, and within a rank by suit.
 fn sorted_by(run: &mut Run, args: &[Val]) -> Given {
     let Val::Text(ranks) = args[1] else { return fault() };
     let Ok(ranks) = DeckList::ranks(run.text(ranks)) else { return fault() };

@@ -1,4 +1,4 @@
-//! Lists: as Rhai's arrays. A list that is changed becomes another; only the variable is told.
+//! Words of lists: as Rhai's arrays. A word that changes a list returns another list, which is assigned to the variable.
 
 use super::{Kind, NativeWord, Property, changes, gives, property};
 use crate::script::native::operators::{Op, compare, push};
@@ -93,13 +93,13 @@ fn len(value: Val) -> Given {
     Ok(Val::Int(list(value)?.len() as i64))
 }
 
-/// The place that a number means, from the end where it is negative.
+/// The place of an index, counted from the end if negative; `None` if it is out of bounds.
 pub(crate) fn place(len: usize, index: i64) -> Option<usize> {
     let from_end = if index < 0 { index.checked_add(len as i64)? } else { index };
     usize::try_from(from_end).ok().filter(|place| *place < len)
 }
 
-/// What Rhai's list functions do with a place: before the first is the first.
+/// The place of an index as Rhai's list functions clamp it: from the end if negative, at least 0 and at most `len`.
 fn clamped(len: usize, index: i64) -> usize {
     let from_end = if index < 0 { index.saturating_add(len as i64).max(0) } else { index };
     usize::try_from(from_end).unwrap_or(usize::MAX).min(len)
@@ -122,7 +122,7 @@ fn filter(run: &mut Run, args: &[Val]) -> Given {
     run.list_from_stack(start)
 }
 
-/// The element of which the function gives the highest number, the first of equals.
+/// The element for which the function returns the highest number, the first one if several are equal.
 fn best(run: &mut Run, args: &[Val]) -> Given {
     let (list, fun) = (list(args[0])?, closure(args[1])?);
     if run.takes(fun) != 1 {
@@ -157,7 +157,7 @@ fn map(run: &mut Run, args: &[Val]) -> Given {
     run.list_from_stack(start)
 }
 
-/// The place of the first value of which the function says this.
+/// The place of the first element for which the function returns `says`.
 fn first(run: &mut Run, args: &[Val], says: bool) -> Given<Option<usize>> {
     let (list, fun) = (list(args[0])?, closure(args[1])?);
     for place in 0..list.len() {
@@ -218,7 +218,7 @@ fn join(run: &mut Run, args: &[Val]) -> Given {
     run.heap.written(start)
 }
 
-/// A copy with something done to its values.
+/// Applies a change to a copy of a list.
 fn changed(run: &mut Run, value: Val, change: impl FnOnce(&mut [Val]) -> Given<()>) -> Given<(Val, Val)> {
     let list = list(value)?;
     let start = run.own_copy(list)?;
@@ -255,7 +255,7 @@ fn insert(run: &mut Run, args: &[Val]) -> Given<(Val, Val)> {
     Ok((run.list_from_stack(begin)?, Val::Nothing))
 }
 
-/// Sorted as numbers are, or texts. Values of other kinds, or of several, are Rhai's.
+/// Sorts a list of whole numbers or one of floats. Lists of other or of mixed kinds are left to Rhai.
 fn sorted(run: &mut Run, value: Val, descending: bool) -> Given<(Val, Val)> {
     let values = run.values(list(value)?);
     let numbers = values.iter().all(|value| matches!(value, Val::Int(_)));
@@ -276,7 +276,7 @@ fn sorted(run: &mut Run, value: Val, descending: bool) -> Given<(Val, Val)> {
     })
 }
 
-/// Sorted by a function of two values, as it is for Rhai.
+/// Sorts by a function of two elements, with the sort that interpreted functions use too.
 fn sort_by(run: &mut Run, args: &[Val]) -> Given<(Val, Val)> {
     let (list, fun) = (list(args[0])?, closure(args[1])?);
     if run.takes(fun) != 2 {

@@ -1,4 +1,4 @@
-//! Maps: keys and values in turn, by key. A map that is changed becomes another, as a list does.
+//! Words of maps: keys and values alternately, sorted by key. A word that changes a map returns another map, as for lists.
 
 use super::{Kind, NativeWord, gives};
 use crate::script::limits;
@@ -19,13 +19,13 @@ pub(super) const WORDS: &[NativeWord] = &[
     gives("values", 1, Kind::Map, |run, args| every_other(run, args[0], "values", 1)),
 ];
 
-/// The map, if it has no function of its own of that name.
+/// The map, unless it has a key of that name, whose function Rhai would call instead.
 fn own(run: &Run, map: Val, name: &str) -> Given<Span> {
     let Val::Map(map) = map else { return fault() };
     if find(run, map, name).is_ok() { fault() } else { Ok(map) }
 }
 
-/// The place of a key's value, or the place where the key would be.
+/// The index of a key's value, or as an error the index at which the key would be inserted.
 fn find(run: &Run, map: Span, key: &str) -> Result<usize, usize> {
     let values = run.values(map);
     for (place, pair) in values.chunks_exact(2).enumerate() {
@@ -40,7 +40,7 @@ fn find(run: &Run, map: Span, key: &str) -> Result<usize, usize> {
     Err(values.len())
 }
 
-/// What lies under a key; without it Rhai says so.
+/// The value of a key; faults without it, and Rhai reports it.
 pub(crate) fn get(run: &mut Run, map: Span, key: Span) -> Given {
     match find(run, map, run.text(key)) {
         Ok(place) => Ok(run.value(map, place)),
@@ -48,7 +48,7 @@ pub(crate) fn get(run: &mut Run, map: Span, key: Span) -> Given {
     }
 }
 
-/// The map with another value under a key.
+/// A copy of the map with another value for a key.
 pub(crate) fn set(run: &mut Run, map: Span, key: Span, value: Val) -> Given {
     let place = find(run, map, run.text(key));
     let begin = run.frame();

@@ -1,9 +1,9 @@
 //! The host's words and properties, and those of the language, as compiled functions know them.
 //!
-//! **To teach the compiler a word, write its line in one of the tables of this room**: its name, how many things it is
-//! given (what it is called on among them), what kind of thing it is called on, and the function. A test compares the tables
-//! with all that Rhai is given; what stays Rhai's on purpose stands beside that test. A function faults where Rhai's would
-//! say what is wrong, and wherever it is not sure: Rhai is asked again then.
+//! **To teach the compiler a word, add its line to one of the tables in this folder**: its name, the number of its arguments
+//! (including the value that it is called on), the kind of that value, and the function. A test compares the tables with
+//! everything that is registered for Rhai; words that are deliberately left to Rhai are listed beside that test. A function
+//! faults where Rhai's would report an error, and wherever it is not sure: then Rhai repeats the call.
 
 mod cards;
 mod lists;
@@ -17,37 +17,37 @@ mod texts;
 use crate::script::native::run::Run;
 use crate::script::native::value::{Given, Val, fault};
 
-/// What a word does to a variable: what that holds then, and what the word gives.
+/// A word that changes a variable: returns the new value of the variable, and the result of the word.
 type Changing = fn(&mut Run, &[Val]) -> Given<(Val, Val)>;
-/// How a property is found.
+/// A function that returns a property of a value.
 type Get = fn(&mut Run, Val) -> Given;
 
-/// What a word does.
+/// The implementation of a word for one kind of value.
 #[derive(Clone, Copy)]
 pub(crate) enum WordAction {
-    /// Gives something.
+    /// Returns a value and changes nothing.
     Gives(fn(&mut Run, &[Val]) -> Given),
-    /// Changes the variable that it is called on: gives what that holds then, and what the word gives.
+    /// Changes the variable that it is called on: returns the variable's new value, and the result of the word.
     Changes(Changing),
 }
 
-/// A word of some kind of thing.
+/// A word for one kind of value.
 pub(crate) struct NativeWord {
     pub name: &'static str,
-    /// How many things it is given, what it is called on among them.
+    /// Number of arguments, including the value that it is called on.
     pub args: usize,
     pub on: Kind,
     pub call: WordAction,
 }
 
-/// A property of some kind of thing.
+/// A property of one kind of value.
 pub(crate) struct Property {
     pub name: &'static str,
     pub on: Kind,
     pub get: Get,
 }
 
-/// What kind of thing a word is called on.
+/// The kind of a value that a word is called on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(crate) enum Kind {
@@ -104,7 +104,7 @@ const fn property(name: &'static str, on: Kind, get: Get) -> Property {
     Property { name, on, get }
 }
 
-/// The tables of all words, by what they are about.
+/// The tables of all words, by topic.
 const WORDS: [&[NativeWord]; 8] =
     [cards::WORDS, lists::WORDS, texts::WORDS, numbers::WORDS, table::WORDS, moves::WORDS, maps::WORDS, search::WORDS];
 
@@ -118,14 +118,14 @@ const PROPERTIES: [&[Property]; 6] = [
     moves::PROPERTIES,
 ];
 
-/// One word, for each kind of thing.
+/// The implementations of one word for each kind of value.
 pub(crate) struct FoundWord {
     by_kind: [Option<WordAction>; Kind::COUNT],
     pub changes: bool,
 }
 
 impl FoundWord {
-    /// The word of this name with so many arguments, what it is called on among them.
+    /// The word of this name with this number of arguments, including the value that it is called on.
     pub fn word(name: &str, args: usize) -> Option<FoundWord> {
         let mut found = FoundWord { by_kind: [None; Kind::COUNT], changes: false };
         let words = WORDS.iter().flat_map(|table| table.iter()).filter(|word| word.name == name && word.args == args);
@@ -144,7 +144,7 @@ impl FoundWord {
     }
 }
 
-/// A property, for each kind of thing.
+/// The implementations of one property for each kind of value.
 #[derive(Clone, Copy)]
 pub(crate) struct FoundProperty {
     by_kind: [Option<Get>; Kind::COUNT],
@@ -176,7 +176,7 @@ pub(crate) fn lies_in(run: &mut Run, value: Val, name: &str) -> Given {
     moves::lies_in(run, value, name)
 }
 
-/// `x[i]`.
+/// Evaluates `x[i]`, for a list, cards or a map.
 pub(crate) fn indexed(run: &mut Run, of: Val, index: Val) -> Given {
     match (of, index) {
         (Val::List(list), Val::Int(index)) => match lists::place(list.len(), index) {

@@ -1,4 +1,4 @@
-//! Moves: as `bridge/move_value.rs`, read off the move and the view when they are asked for.
+//! Words and properties of moves: as in `bridge/move_value.rs`, but computed from the move and the view when asked for.
 
 use super::{Kind, NativeWord, Property, gives, property};
 use crate::play::{Announcement, Move, Trait};
@@ -77,7 +77,7 @@ fn pile_name(run: &mut Run, pile: Option<Pile>) -> Given {
     }
 }
 
-/// The word that it says, alone or with cards.
+/// The word that a move announces, alone or with cards; empty if it announces none.
 fn word(run: &mut Run, m: Val) -> Given {
     let look = run.look()?;
     match chosen(run, m)?.said() {

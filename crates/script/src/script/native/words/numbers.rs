@@ -1,4 +1,4 @@
-//! Numbers: as Rhai's.
+//! Words of numbers: as Rhai's.
 
 use super::{Kind, NativeWord, Property, gives, property};
 use crate::script::native::operators::{Op, binary};
@@ -45,7 +45,7 @@ fn float(value: Val) -> Given<f64> {
     }
 }
 
-/// The larger one; of a whole number and a fraction, as a fraction.
+/// The larger of two numbers; as a float if one of them is a float.
 fn larger(run: &mut Run, a: Val, b: Val) -> Given {
     let (a, b) = alike(a, b)?;
     Ok(if binary(run, Op::Ge, a, b)?.truth()? { a } else { b })

@@ -1,4 +1,4 @@
-//! A search: as `bridge/searching.rs`.
+//! The word `search`: as in `bridge/searching.rs`.
 
 use super::{Kind, NativeWord, gives};
 use crate::script::bridge::search_settings::Setting;
@@ -45,7 +45,7 @@ fn setting_of(run: &Run, value: Val) -> Setting {
             let moves: Option<Vec<usize>> = run.values(list).iter().map(place).collect();
             moves.map_or_else(|| Setting::Other(String::new()), Setting::Moves)
         }
-        // what it is, only Rhai says
+        // the kind of a wrong value is reported by Rhai
         _ => Setting::Other(String::new()),
     }
 }
@@ -78,7 +78,7 @@ fn told(run: &mut Run, found: &Found) -> Given {
     )
 }
 
-/// A map of entries in the order of their keys.
+/// Makes a map of entries, which must be in the order of their keys.
 fn map(run: &mut Run, entries: &[(&str, Val)]) -> Given {
     let mut slots = Vec::with_capacity(2 * entries.len());
     for (key, value) in entries {

@@ -1,4 +1,4 @@
-//! The table: as `bridge/view_functions.rs` and `bridge/verbs.rs`.
+//! Words of the table: as in `bridge/view_functions.rs` and `bridge/verbs.rs`.
 
 use super::{Kind, NativeWord, Property, gives, property};
 use crate::cards::{Card, CardSet, Suit};
@@ -183,7 +183,7 @@ fn of_seats(run: &mut Run, seats: usize, points: impl Fn(Seat) -> i32) -> Given 
     Ok(Val::List(run.heap.since(start)))
 }
 
-/// A list of cards as cards.
+/// Converts a list of cards into a group of cards.
 fn cards(run: &mut Run, args: &[Val]) -> Given {
     let Val::List(list) = args[1] else { return fault() };
     let start = run.heap.card_place();
@@ -194,7 +194,7 @@ fn cards(run: &mut Run, args: &[Val]) -> Given {
     run.heap.gathered(start)
 }
 
-/// A number or a suit that a table is asked with.
+/// A number or a suit as an argument of a score table.
 fn plain(value: Val) -> Given<i32> {
     match value {
         Val::Suit(suit) => Ok(suit.get() as i32),
@@ -203,13 +203,13 @@ fn plain(value: Val) -> Given<i32> {
     }
 }
 
-/// The cards of a running count, where a table is asked with one.
+/// The cards of the running count, for a score table that takes them.
 struct Tail {
     cards: [Card; Card::MAX],
     len: usize,
 }
 
-/// A table with what it is asked with: an entry for each argument, as far as given.
+/// A score table and its arguments, converted from the script's values; trailing arguments may be missing.
 fn asked<'h>(run: &Run<'h>, args: &[Val], tail: &mut Tail) -> Given<(&'h ScoreTable, ScoreArgs<'static>)> {
     let (look, name) = (run.look()?, run.text(text(args[1])?));
     let Some(table) = look.shared.tables.iter().find(|table| table.name == name) else { return fault() };
@@ -257,7 +257,7 @@ fn worth(run: &mut Run, args: &[Val]) -> Given {
     total.map_or_else(|_| fault(), |total| Ok(Val::Int(total.points as i64)))
 }
 
-/// The mean over all cards that this seat does not see, as the card that is missing.
+/// The mean value of a score table over all unseen cards as the card that is missing.
 fn expected(run: &mut Run, args: &[Val]) -> Given {
     if run.look()?.wants != For::Strategy {
         return fault();
@@ -272,7 +272,7 @@ fn expected(run: &mut Run, args: &[Val]) -> Given {
     mean.map_or_else(|_| fault(), |mean| Ok(Val::float(mean)))
 }
 
-/// What cards count when they are taken, with this trump (-1 for none).
+/// The total value of cards when they are taken, with this trump (-1 for none).
 fn value(run: &mut Run, cards: Val, trump: i32) -> Given {
     let look = run.look()?;
     let Some(values) = look.shared.values.as_ref().map(|values| values.with(trump)) else { return fault() };

@@ -1,4 +1,4 @@
-//! All words that Rhai is given are known to the compiler, or stay Rhai's on purpose.
+//! Tests that every word registered for Rhai is known to the compiler, or deliberately left to Rhai.
 
 use super::{FoundProperty, FoundWord};
 use crate::script::bridge::move_value::OF_MOVE;
@@ -7,7 +7,7 @@ use crate::script::bridge::view_functions::OF_TABLE;
 use crate::script::values::features::{CARD, CARD_MORE, SET, SET_MORE};
 use crate::script::{Script, vocabulary};
 
-/// Words that stay Rhai's, with the reason.
+/// The words that are left to Rhai, with the reason.
 #[rustfmt::skip]
 const INTERPRETED: &[(&str, &[&str])] = &[
     ("compiled where it is called, not as a word", &["call", "card"]),

@@ -1,4 +1,4 @@
-//! Texts: as Rhai's. Signs beyond ASCII are Rhai's, where places among them are meant.
+//! Words of texts: as Rhai's. Texts with characters beyond ASCII are left to Rhai if they are indexed.
 
 use super::{Kind, NativeWord, Property, gives, property};
 use crate::script::native::run::Run;
@@ -54,7 +54,7 @@ pub(super) const WORDS: &[NativeWord] = &[
     gives("refuse", 2, Kind::Text, refuse),
 ];
 
-/// `refuse("why not", move)`, in a list of moves: nothing, the reason, the move.
+/// `refuse("why not", move)`, in a list of moves: a list of nothing, the reason, and the move.
 fn refuse(run: &mut Run, args: &[Val]) -> Given {
     let start = run.heap.begin();
     for value in [Val::Nothing, args[0], args[1]] {
@@ -83,7 +83,7 @@ fn len(run: &mut Run, text: Val) -> Given {
     Ok(Val::Int(run.text(span(text)?).chars().count() as i64))
 }
 
-/// Any value as a text.
+/// Converts any value to a text, as `${...}` does.
 pub(super) fn to_text(run: &mut Run, args: &[Val]) -> Given {
     let start = run.heap.text.len();
     run.write(args[0])?;
