@@ -76,8 +76,8 @@ impl<'a> Chosen<'a> {
         }
     }
 
-    /// The values of all options at a table with this number of seats: the defaults, then the variant's values, then the
-    /// texts in `set`, which a person gave.
+    /// The values of all options at a table with this number of seats: the defaults, then the variant's values, then the texts
+    /// in `set`, which a person gave.
     pub fn options(&self, seats: u8, set: &[(String, String)]) -> Result<Vec<(String, OptionValue)>, CatalogError> {
         self.check_seats(seats)?;
         let mut values = Vec::with_capacity(self.game.options.len());
@@ -108,8 +108,7 @@ impl<'a> Chosen<'a> {
         set.iter().cloned().chain(moved).collect()
     }
 
-    /// Returns a function that checks a value of an option at a table with this number of seats: for scripts that fix
-    /// options.
+    /// Returns a function that checks a value of an option at a table with this number of seats: for scripts that fix options.
     pub fn option_check(&self, seats: u8) -> impl Fn(&str, &OptionValue) -> Result<(), String> + Send + Sync + 'static {
         let options = self.game.options.clone();
         move |name, value| {

@@ -37,8 +37,8 @@ impl From<Problem> for CatalogError {
     }
 }
 
-/// The name that was probably meant: the nearest, else the only one that begins with `name`, else the only one whose last
-/// part is near to it. `None` if there is none or several.
+/// The name that was probably meant: the nearest, else the only one that begins with `name`, else the only one whose last part
+/// is near to it. `None` if there is none or several.
 fn likely(name: &str, known: &[String]) -> Option<String> {
     let names = || known.iter().map(String::as_str);
     let last =

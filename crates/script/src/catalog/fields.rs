@@ -1,5 +1,5 @@
-//! Reads TOML with positions: values are read by key and type. A wrong value becomes a problem with its place, and so does
-//! a key that was not asked for.
+//! Reads TOML with positions: values are read by key and type. A wrong value becomes a problem with its place, and so does a
+//! key that was not asked for.
 //!
 //! Does not know which keys there are.
 
@@ -253,8 +253,8 @@ impl<'d> Fields<'d> {
         })
     }
 
-    /// Reports every key that was never read, and every required key that is missing unless an unknown key is a misspelling
-    /// of it.
+    /// Reports every key that was never read, and every required key that is missing unless an unknown key is a misspelling of
+    /// it.
     pub fn finish(self) {
         let asked = self.asked.borrow();
         let absent: Vec<&str> = asked.iter().copied().filter(|key| self.table.get(*key).is_none()).collect();

@@ -1,8 +1,8 @@
 //! Floor 6: the games and strategies that exist. Finds and reads `rules/`, `strategies/` and `assets/`.
 //!
 //! Knows files and TOML: where a game may lie, what `game.toml` and a variant may contain, and what is wrong with them.
-//! Deliberately does not know Rhai, nor what any rule, option or text means: a script is a path and a text here. A game
-//! with mistakes is listed with its problems, never left out.
+//! Deliberately does not know Rhai, nor what any rule, option or text means: a script is a path and a text here. A game with
+//! mistakes is listed with its problems, never left out.
 
 mod chosen;
 mod embedded;

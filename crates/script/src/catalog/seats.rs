@@ -7,8 +7,7 @@ use toml::de::DeValue;
 
 const FORM: &str = "numbers of seats, such as 2, [2, 3] or \"2-6\"";
 
-/// Reads `seats = ...` in the order in which it is written: the first is the usual number. `None` if it is missing or
-/// wrong.
+/// Reads `seats = ...` in the order in which it is written: the first is the usual number. `None` if it is missing or wrong.
 pub(super) fn read_seats(fields: &Fields) -> Option<Vec<u8>> {
     let value = fields.get("seats")?;
     let doc = fields.doc;

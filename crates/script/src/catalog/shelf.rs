@@ -88,8 +88,7 @@ impl Shelf {
         data.then(|| Shelf { from: Origin::Folder(root), shown: shown.to_string() })
     }
 
-    /// The problem with a data folder that has disappeared. `None` if it still exists, or this is the copy inside the
-    /// program.
+    /// The problem with a data folder that has disappeared. `None` if it still exists, or this is the copy inside the program.
     pub fn is_gone(&self) -> Option<Problem> {
         let root = self.root()?;
         let data = root.join("rules").is_dir() || root.join("strategies").is_dir();

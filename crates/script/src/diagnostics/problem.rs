@@ -1,8 +1,8 @@
 //! A problem in a script or TOML file: its place, and what was probably meant.
 //!
-//! Knows how a problem is shown; what the engine's own errors mean is in `script::bridge::explain`. The form is ours
-//! (DESIGN, 10): `annotate-snippets` moves the arrow with the line number's width and writes an empty line and a title
-//! before each note. The columns are those of `unicode-width`, as in `annotate-snippets`.
+//! Knows how a problem is shown; what the engine's own errors mean is in `script::bridge::explain`. The form is ours (DESIGN,
+//! 10): `annotate-snippets` moves the arrow with the line number's width and writes an empty line and a title before each
+//! note. The columns are those of `unicode-width`, as in `annotate-snippets`.
 
 use super::source::{At, Sources};
 use std::fmt;
@@ -169,8 +169,8 @@ impl fmt::Display for Severity {
 }
 
 impl SourcePlace {
-    /// The place `at` in a file. `line` begins with its line and may go on; `mark` is the byte offset of the mark in it.
-    /// Reads no more of `line` than is shown.
+    /// The place `at` in a file. `line` begins with its line and may go on; `mark` is the byte offset of the mark in it. Reads
+    /// no more of `line` than is shown.
     pub(crate) fn new(path: Arc<str>, at: At, line: &str, mark: usize, length: u32) -> SourcePlace {
         let rest = || line[mark..].chars().take_while(|c| !matches!(c, '\n' | '\r'));
         let after = rest().take(SHOWN + 1).count();

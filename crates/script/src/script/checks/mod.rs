@@ -32,8 +32,8 @@ pub fn run_checks(compiled: &Compiled, words: RefusalWords) -> (usize, Vec<Probl
     run_checks_where(compiled, words, |_| true)
 }
 
-/// Runs the checks for the usual table whose title and place satisfy `wanted`. Returns their number, and the script's
-/// warnings and the failures.
+/// Runs the checks for the usual table whose title and place satisfy `wanted`. Returns their number, and the script's warnings
+/// and the failures.
 pub fn run_checks_where(
     compiled: &Compiled,
     words: RefusalWords,
@@ -43,8 +43,8 @@ pub fn run_checks_where(
     (count, compiled.script.warnings.iter().cloned().chain(failed).collect())
 }
 
-/// Runs the checks that name this table and satisfy `wanted`. `compiled` is the game loaded for that table. Returns the
-/// number of checks, and the failures.
+/// Runs the checks that name this table and satisfy `wanted`. `compiled` is the game loaded for that table. Returns the number
+/// of checks, and the failures.
 pub fn run_checks_at(
     compiled: &Compiled,
     table: &CheckTable,
@@ -88,8 +88,7 @@ fn placed(check: &Word) -> Problem {
     check.problem(check.str_arg(0).unwrap_or_default())
 }
 
-/// The game's own checks whose table satisfies `at`. Those whose table cannot be read are included: running them reports
-/// why.
+/// The game's own checks whose table satisfies `at`. Those whose table cannot be read are included: running them reports why.
 fn checks_at(compiled: &Compiled, at: impl Fn(&CheckTable) -> bool) -> impl Iterator<Item = &Word> {
     let is_there = move |check: &&Word| CheckTable::of(&compiled.rules, check).map_or(true, |table| at(&table));
     own_checks(compiled).filter(is_there)
@@ -104,8 +103,8 @@ fn is_own(compiled: &Compiled, at: At) -> bool {
     at.file > 0 || compiled.script.sources().iter().count() == 1
 }
 
-/// A warning for each check that the game's own file writes, at its place: that no table makes it, since the conditions
-/// around it never hold. The caller keeps those for checks that no table made.
+/// A warning for each check that the game's own file writes, at its place: that no table makes it, since the conditions around
+/// it never hold. The caller keeps those for checks that no table made.
 pub fn checks_written(compiled: &Compiled) -> impl Iterator<Item = Problem> {
     let own = compiled.script.checks_written.iter().filter(|at| is_own(compiled, **at));
     own.map(|at| {
@@ -163,8 +162,7 @@ fn expectations(check: &Word) -> Result<Vec<Word>, Problem> {
     given.iter().map(read).collect()
 }
 
-/// The words that may end a check of rules, for a message: all words of checks but those that begin one and those of
-/// players.
+/// The words that may end a check of rules, for a message: all words of checks but those that begin one and those of players.
 fn expected_words() -> String {
     let begins = ["check", "check_score", "at"];
     let named = vocabulary::words().filter(|word| {
@@ -404,8 +402,7 @@ fn register_value(rules: &Rules, check: &Word, key: &str, value: &Dynamic) -> Re
     }
 }
 
-/// The problem for a rule that failed during a check: placed at the rule, with a note naming the expectation that called
-/// it.
+/// The problem for a rule that failed during a check: placed at the rule, with a note naming the expectation that called it.
 fn failed(expected: &Word, fault: &Fault) -> Problem {
     let problem = Problem::from(fault);
     match (&problem.place, expected.problem("").place) {

@@ -1,7 +1,7 @@
 //! Checks of players: a position, and the moves that a player chooses in it.
 //!
-//! A player may choose at random, and hidden cards may sway it. So it is asked several times, each time with another seed
-//! and other cards in the hands that the position does not name. Does not know how a player or its table is loaded.
+//! A player may choose at random, and hidden cards may sway it. So it is asked several times, each time with another seed and
+//! other cards in the hands that the position does not name. Does not know how a player or its table is loaded.
 
 use super::expect::CheckPosition;
 use super::{CheckTable, RefusalWords, expectations, failed, position};

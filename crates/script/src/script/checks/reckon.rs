@@ -81,8 +81,8 @@ pub fn read_cards(rules: &Rules, text: &str, taken: &mut CardSet) -> Result<Vec<
     text.split_whitespace().map(card).collect()
 }
 
-/// Reads the arguments of a score table: groups of cards divided by `+`, and numbers from `given`. Returns the table's
-/// index, its arguments, and the tail.
+/// Reads the arguments of a score table: groups of cards divided by `+`, and numbers from `given`. Returns the table's index,
+/// its arguments, and the tail.
 pub fn table_hand(
     rules: &Rules,
     table: &str,

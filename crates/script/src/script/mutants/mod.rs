@@ -1,8 +1,8 @@
 //! Mutants of a game's rules: small wrong changes such as a careless author makes, such as a number off by one, a row left
 //! out, or the wrong seat. Whether the checks beside the rules detect them is tested elsewhere.
 //!
-//! Works on tokens alone and leaves out comments, texts for people and the checks themselves. Does not know what a rule
-//! means, nor whether a change makes a difference.
+//! Works on tokens alone and leaves out comments, texts for people and the checks themselves. Does not know what a rule means,
+//! nor whether a change makes a difference.
 
 mod lists;
 mod numbers;

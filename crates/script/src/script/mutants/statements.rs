@@ -1,5 +1,5 @@
-//! Finds the statements of the scripts that are rules: those that make the game or a variant, the definitions these use,
-//! and statements before them that change such definitions. Checks, and what only checks use, are not rules.
+//! Finds the statements of the scripts that are rules: those that make the game or a variant, the definitions these use, and
+//! statements before them that change such definitions. Checks, and what only checks use, are not rules.
 
 use super::pieces::TextPiece;
 use std::collections::BTreeSet;
@@ -53,8 +53,8 @@ impl Statement {
     }
 }
 
-/// Whether a statement belongs to the rules: a definition that a rule uses, or a statement that uses such a definition
-/// before the game or variant is made.
+/// Whether a statement belongs to the rules: a definition that a rule uses, or a statement that uses such a definition before
+/// the game or variant is made.
 fn belongs(all: &[Statement], is_rule: &[bool], n: usize) -> bool {
     let one = &all[n];
     if one.uses_any(&CHECKS) {

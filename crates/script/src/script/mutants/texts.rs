@@ -52,8 +52,8 @@ impl Names {
         Names { piles }
     }
 
-    /// The pile to name instead: the next made by the same word if there are several, else the next of all. `None` if there
-    /// is only one pile.
+    /// The pile to name instead: the next made by the same word if there are several, else the next of all. `None` if there is
+    /// only one pile.
     fn other_pile(&self, name: &str) -> Option<&str> {
         let (_, word) = self.piles.iter().find(|(known, _)| known == name)?;
         let alike: Vec<&str> = self.piles.iter().filter(|(_, by)| by == word).map(|(name, _)| name.as_str()).collect();

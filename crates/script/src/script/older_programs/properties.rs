@@ -50,8 +50,7 @@ pub struct DealtCards {
     pub cards: Vec<String>,
 }
 
-/// The decisions of a seat in order, as texts of moves; `+10` is a raise, and an empty text leaves the decision to the
-/// player.
+/// The decisions of a seat in order, as texts of moves; `+10` is a raise, and an empty text leaves the decision to the player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ListedMoves {

@@ -75,9 +75,9 @@ pub(super) fn exact_moves(cards: CardSet, view: &View, moves: &[Move]) -> Vec<us
     if played.is_empty() { exact(Move::named) } else { played }
 }
 
-/// Index of the next one-card move where the cards are played or chosen one by one: that of the lowest card not yet chosen.
-/// A player who asks for a hint in the middle of a choice may have chosen other cards, or passed over some of these. Then
-/// it is the first of these cards that a move still plays, else the first move. `None` if no move fits.
+/// Index of the next one-card move where the cards are played or chosen one by one: that of the lowest card not yet chosen. A
+/// player who asks for a hint in the middle of a choice may have chosen other cards, or passed over some of these. Then it is
+/// the first of these cards that a move still plays, else the first move. `None` if no move fits.
 pub(super) fn next_in_series(cards: CardSet, view: &View, moves: &[Move]) -> Option<usize> {
     let chosen = view.chosen();
     let place =

@@ -276,8 +276,7 @@ impl DecisionFunctions {
         self.read_answer(name, answer.flatten(), view, moves).map(Some)
     }
 
-    /// Reads an interpreted function's answer: a move, cards that a move names, a move's text, or one of these with a
-    /// reason.
+    /// Reads an interpreted function's answer: a move, cards that a move names, a move's text, or one of these with a reason.
     fn read_answer(&self, name: &str, answer: Dynamic, view: &View, moves: &[Move]) -> Result<Decided, Fault> {
         if let Some(list) = answer.read_lock::<Array>()
             && let [first, second] = list.as_slice()
@@ -320,8 +319,8 @@ impl DecisionFunctions {
         list.iter().map(|c| c.read_lock::<CardValue>().map(|c| c.card)).collect()
     }
 
-    /// The moves that play exactly these faces, such as all captures with one card; if cards are chosen one by one, the
-    /// next move.
+    /// The moves that play exactly these faces, such as all captures with one card; if cards are chosen one by one, the next
+    /// move.
     fn with_cards(&self, name: &str, cards: CardSet, view: &View, moves: &[Move]) -> Result<Decided, Fault> {
         let exact = exact_moves(cards, view, moves);
         if !exact.is_empty() {

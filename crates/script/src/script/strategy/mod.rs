@@ -64,8 +64,8 @@ pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result
     load_beside(path, text, rules, options, &[], &alone)
 }
 
-/// Loads a strategy that may call functions of the scripts `beside` (its own functions take precedence) and may improve on
-/// the strategies that `others` loads.
+/// Loads a strategy that may call functions of the scripts `beside` (its own functions take precedence) and may improve on the
+/// strategies that `others` loads.
 pub fn load_beside(
     path: &str,
     text: &str,
@@ -184,9 +184,9 @@ fn calls(sources: &ScriptSources, word: &str) -> bool {
     sources.tokens().any(|file| file.windows(2).any(called))
 }
 
-/// The decision functions of a script, with the players that a search in them may use: the functions themselves in
-/// play-outs, the preference list, and `usual`, the player improved on. Where the play-outs have no function for a
-/// decision, the list decides; without a list, `usual` does.
+/// The decision functions of a script, with the players that a search in them may use: the functions themselves in play-outs,
+/// the preference list, and `usual`, the player improved on. Where the play-outs have no function for a decision, the list
+/// decides; without a list, `usual` does.
 fn functions(
     script: &Arc<Script>,
     rules: &Arc<Rules>,
@@ -390,8 +390,7 @@ impl StrategyReader<'_> {
         Ok(Arc::new(SearchPlayer { plan }))
     }
 
-    /// The names that a line may use, and what they mean: properties of the move `m`, of the seat `me`, and of piles by
-    /// name.
+    /// The names that a line may use, and what they mean: properties of the move `m`, of the seat `me`, and of piles by name.
     fn traits(&self) -> (Vec<Trait>, Vec<TraitName>) {
         let fixed = Trait::ALL.iter().map(|(object, name, what, low, high)| {
             let kind = match (*what, (*low, *high)) {

@@ -9,8 +9,8 @@ use crate::script::bridge::explain;
 use crate::script::limits::{decision_is_over, within_one_decision};
 use std::sync::Arc;
 
-/// Wraps a player that looks ahead, which calls scripts thousands of times for one decision, so that these calls are
-/// counted together. `place` is where the script sets its search. Other players are returned unchanged.
+/// Wraps a player that looks ahead, which calls scripts thousands of times for one decision, so that these calls are counted
+/// together. `place` is where the script sets its search. Other players are returned unchanged.
 pub(super) fn within_limits(strategy: Strategy, place: Option<Box<SourcePlace>>) -> Strategy {
     if !strategy.policy.looks_ahead() {
         return strategy;

@@ -38,8 +38,8 @@ pub struct LogScript {
     totals: Vec<i32>,
     /// The numbers announced in this round, by name.
     told: Map,
-    /// The cards moved since the last trick was taken, with the seats that moved them; and the number of tricks taken in
-    /// this round.
+    /// The cards moved since the last trick was taken, with the seats that moved them; and the number of tricks taken in this
+    /// round.
     trick: Vec<(Option<Seat>, Card)>,
     tricks: i64,
     properties: Map,
