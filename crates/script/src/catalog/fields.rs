@@ -253,8 +253,7 @@ impl<'d> Fields<'d> {
         })
     }
 
-    /// Reports every key that was never read, and every required key that is missing unless an unknown key is a misspelling of
-    /// it.
+    /// Reports every key that was never read, and every missing required key of which no unknown key is a misspelling.
     pub fn finish(self) {
         let asked = self.asked.borrow();
         let absent: Vec<&str> = asked.iter().copied().filter(|key| self.table.get(*key).is_none()).collect();

@@ -18,8 +18,7 @@ pub(super) fn suggest_id(text: &str) -> Option<String> {
     made_of(text).filter(|id| id != text).map(|id| format!("did you mean `{id}`?"))
 }
 
-/// The id for a title: `My Game-2` becomes `my_game_2`. `None` if characters would be lost that matter, such as those of a
-/// path.
+/// The id for a title: `My Game-2` becomes `my_game_2`. `None` if characters that matter would be lost, as in a path.
 pub(super) fn id_of_title(text: &str) -> Option<String> {
     let is_harmless = |c: char| c.is_ascii_alphanumeric() || " _-'&!?,".contains(c);
     made_of(text).filter(|_| text.chars().all(is_harmless) && text.starts_with(|c: char| c.is_ascii_alphanumeric()))

@@ -62,8 +62,7 @@ impl LevelWords {
         self.0.extend(of_counts);
     }
 
-    /// What the layers say of a level (an index into [`USUAL`]) at a table with this number of seats. `None` if they say
-    /// nothing.
+    /// What the layers say of a level (an index into [`USUAL`]) for this number of seats. `None` if they say nothing.
     pub(super) fn said(&self, level: usize, seats: u8) -> Option<&LevelWord> {
         self.at(seats).filter_map(|layer| layer.levels[level].as_ref()).last()
     }

@@ -174,7 +174,7 @@ impl Shelf {
     }
 }
 
-/// Reads a script that a person named on the command line, from any folder.
+/// Reads a text file that a person named on the command line, from any folder.
 pub(super) fn read_named(path: &Path) -> Result<SourceFile, Problem> {
     let shown = shown(path);
     let bytes = file_bytes(path, LARGEST_TEXT).map_err(|error| refused(&shown, error))?;

@@ -27,9 +27,8 @@ pub struct StrategyEntry {
 }
 
 impl StrategyEntry {
-    /// Finds the game of the strategy among ids and shelves of all games. Warns of a folder that has no game's name: its
-    /// strategies never play. Marks the strategy as lent if the game comes from an earlier shelf, since it may not be the one
-    /// it was written for.
+    /// Finds the game of the strategy among ids and shelves of all games. Warns if its folder has no game's name: it never
+    /// plays. Marks it as lent if the game comes from an earlier shelf, since it may be written for another game of that name.
     pub(super) fn find_game(&mut self, games: &[(&str, usize)]) {
         let folder = self.id.split('/').next().unwrap_or_default();
         match games.iter().find(|(id, _)| *id == folder) {

@@ -27,7 +27,7 @@ impl TableLevels {
         self.offered.iter().find(|level| level.name == name)
     }
 
-    /// The level preselected for players: steady, else gentle, else the first one offered.
+    /// The level to begin with: steady, else gentle, else the first one offered.
     pub fn usual(&self) -> Option<&Level> {
         self.of("steady").or(self.of("gentle")).or(self.offered.first())
     }

@@ -15,9 +15,9 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     candidates
         .into_iter()
         .map(|candidate| (osa_distance(&word, &candidate.to_lowercase()), candidate))
-        // A short word must keep most of its letters: `be` is not a misspelt `at`.
+        // a short word must keep most of its letters: `be` is not a misspelt `at`
         .filter(|(d, candidate)| *d <= limit && *d < length.min(candidate.chars().count()).max(2))
-        // Nor is a word of five letters with two wrong ones, if its first is among them.
+        // a word of at most five letters with two errors must begin alike
         .filter(|(d, candidate)| *d < 2 || length > 5 || begins_alike(&word, candidate))
         .min_by_key(|(d, candidate)| (*d, candidate.len().abs_diff(length)))
         .map(|(_, candidate)| candidate)

@@ -16,8 +16,7 @@ pub enum Severity {
     Warning,
 }
 
-/// A place in a file, with the text needed to show it. Its size does not depend on the file: one line may hold thousands of
-/// places.
+/// A place in a file, with the text needed to show it. Its size is bounded, since one line may hold thousands of places.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SourcePlace {
     pub path: Arc<str>,

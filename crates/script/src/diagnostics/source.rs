@@ -1,8 +1,8 @@
 //! The text of a script's files, and places in it.
 //!
 //! Line numbers run on through the files of one script: the second file's first line follows the first file's last. So a
-//! position identifies its file even after syntax trees were merged, whatever function it is in. Does not know what the text
-//! means.
+//! position identifies its file even after syntax trees were merged, whatever function it is in. Does not know what the
+//! text means.
 
 use std::sync::Arc;
 

@@ -407,8 +407,7 @@ impl RulesBuilder {
     }
 }
 
-/// A number that changes with the game's id, seats, teams, options and scripts (FNV-1a, 64 bits), and with `version`, that of
-/// a program.
+/// A hash (FNV-1a, 64 bits) of the game's id, seats, teams, options and scripts, and of the program's `version` if given.
 fn fingerprint(version: Option<&str>, files: &[(String, String)], settings: &CompileOptions) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325u64;
     let mut take = |text: &str| {

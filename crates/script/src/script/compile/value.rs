@@ -55,8 +55,8 @@ impl RulesBuilder {
         }
     }
 
-    /// The call with `true` in place of a missing condition: `award("fine", "dealer", 1)` becomes `award("fine", "dealer",
-    /// true, 1)`.
+    /// The call with `true` in place of a missing condition: `award("fine", "dealer", 1)` becomes
+    /// `award("fine", "dealer", true, 1)`.
     pub fn in_full(&self, word: &Word, condition: usize) -> Made<Word> {
         let is_short = word.args.len() == condition + 1 || word.args.get(condition + 1).is_some_and(Dynamic::is_map);
         if !is_short {
@@ -220,8 +220,7 @@ impl RulesBuilder {
         by.value(key).map(|value| self.who(by, &value)).transpose()
     }
 
-    /// Reads a number: a constant, the name of a register, or a function of the round, of the game's numbers and flags, or of
-    /// the table.
+    /// Reads a number: a constant, the name of a register, or a function (of the round, of numbers and flags, of the table).
     pub fn number(&mut self, by: &Word, value: &Dynamic) -> Made<Number> {
         self.number_of(by, value, Wanted::Number)
     }
@@ -251,8 +250,7 @@ impl RulesBuilder {
         }
     }
 
-    /// Compiles a function whose parameters name the round, or numbers and flags of the game. `None` if a parameter has
-    /// another name.
+    /// Compiles a function of the round, or of numbers and flags of the game. `None` if a parameter has another name.
     fn by_names(&mut self, by: &Word, f: &FnPtr, wanted: Wanted) -> Made<Option<Number>> {
         match self.by_round(by, f, wanted)? {
             Some(number) => Ok(Some(number)),

@@ -1,4 +1,4 @@
-//! Mutants of a game's rules: small wrong changes such as a careless author makes, such as a number off by one, a row left
+//! Mutants of a game's rules: small wrong changes as a careless author makes them, such as a number off by one, a row left
 //! out, or the wrong seat. Whether the checks beside the rules detect them is tested elsewhere.
 //!
 //! Works on tokens alone and leaves out comments, texts for people and the checks themselves. Does not know what a rule means,

@@ -18,8 +18,7 @@ pub(super) struct Names {
 const TITLED: [&str; 12] =
     ["row", "worth", "grade", "refuse", "award", "penalty", "most", "fewest", "say", "called", "step", "effect"];
 
-/// Texts that are easily confused. Groups leave out a word that would mean the same as another: the mutant would make no
-/// difference.
+/// Texts that are easily confused. A word that means the same as another is left out, since its mutant changes nothing.
 const EXCHANGED: [&[&str]; 10] = [
     &["highest", "lowest"],
     &["high", "low"],
@@ -122,8 +121,7 @@ fn other_words(page: &Page, place: usize, text: &str) -> Vec<TextMutant> {
         .collect()
 }
 
-/// For a long list of ranks, the list with two ranks exchanged; for cards, one with another first card and one without the
-/// last.
+/// For a long list of ranks, lists with two ranks exchanged; for cards, one with another first card, one without the last.
 fn other_cards(text: &str) -> Vec<(MutantKind, String)> {
     let words: Vec<&str> = text.split(' ').collect();
     let count = words.len();

@@ -16,8 +16,7 @@ impl Decided {
         Decided { among: vec![index], reason: None }
     }
 
-    /// Reads a compiled function's answer: a move, cards that a move names, a move's text, or a list of one of these and a
-    /// reason.
+    /// Reads a compiled function's answer: a move, cards that a move names, a move's text, or one of these with a reason.
     pub fn read(run: &Run, answer: Val, view: &View, moves: &[Move]) -> Given<Decided> {
         if let Val::List(list) = answer
             && let [choice, Val::Text(reason)] = run.values(list)
@@ -65,8 +64,7 @@ fn same_faces(view: &View, one: CardSet, other: CardSet) -> bool {
     one == other || one.len() == other.len() && one.iter().zip(other).all(|(a, b)| face(a) == face(b))
 }
 
-/// Indices of the moves that play exactly these faces from the hand; if there are none, of those that name exactly these
-/// faces.
+/// Indices of the moves that play exactly these faces from the hand; if there are none, of those that name exactly them.
 pub(super) fn exact_moves(cards: CardSet, view: &View, moves: &[Move]) -> Vec<usize> {
     let exact = |of: fn(&Move) -> CardSet| -> Vec<usize> {
         (0..moves.len()).filter(|i| same_faces(view, of(&moves[*i]), cards)).collect()

@@ -77,8 +77,7 @@ impl DecisionFunctions {
         DecisionFunctions { script, shared, compiled, named, lines, traits, otherwise, remembers }
     }
 
-    /// The function for this decision, else `play`, with its index among the compiled functions. `None` if the script has
-    /// neither.
+    /// The function for this decision, else `play`, with its index among the compiled functions. `None` if there is neither.
     fn function(&self, decision: &str) -> Option<(&'static str, usize)> {
         let named = |name: &str| self.named.iter().find(|(known, _)| *known == name).copied();
         named(decision).or_else(|| named("play"))
@@ -96,8 +95,7 @@ impl DecisionFunctions {
         decided
     }
 
-    /// Decides by compiled functions. Returns the decision and the generator's state afterwards; `None` if Rhai must decide
-    /// instead.
+    /// Decides by compiled functions. Returns the decision and the generator's new state; `None` if Rhai must decide instead.
     fn compiled(&self, view: &View, moves: &[Move], dice: &Dice) -> Option<(Option<Decided>, OwnDice)> {
         let mut lent = own(dice);
         let decided = match self.lines.is_empty() {
@@ -178,8 +176,7 @@ impl DecisionFunctions {
         Some(among)
     }
 
-    /// Decides by compiled functions where they can, else by Rhai; in [`CallMode::Compared`] by both, and a difference is
-    /// reported.
+    /// Decides by compiled functions if possible, else by Rhai; in [`CallMode::Compared`] by both, and reports a difference.
     fn decided(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Option<Decided>, Fault> {
         let compiled = self.compiled(view, moves, dice);
         if self.compiled.mode() != CallMode::Compared {
@@ -319,8 +316,7 @@ impl DecisionFunctions {
         list.iter().map(|c| c.read_lock::<CardValue>().map(|c| c.card)).collect()
     }
 
-    /// The moves that play exactly these faces, such as all captures with one card; if cards are chosen one by one, the next
-    /// move.
+    /// The moves that play exactly these faces, such as all captures with one card; of a series of choices, the next move.
     fn with_cards(&self, name: &str, cards: CardSet, view: &View, moves: &[Move]) -> Result<Decided, Fault> {
         let exact = exact_moves(cards, view, moves);
         if !exact.is_empty() {

@@ -58,7 +58,7 @@ pub struct DecisionFunction {
     pub serves_others: bool,
 }
 
-/// Loads a strategy for these rules. `options` are those of the game. It cannot call functions of other scripts.
+/// Loads a strategy for these rules. `options` are those of the game. Other scripts and strategies are out of its reach.
 pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result<Strategy, Vec<Problem>> {
     let alone = |name: &str| Err(Problem::new(format!("there is no strategy `{name}` beside this one")));
     load_beside(path, text, rules, options, &[], &alone)
@@ -164,8 +164,7 @@ fn borrows(text: &str, beside: &[(&str, &str)]) -> bool {
     own.tokens().any(|file| file.windows(2).any(called))
 }
 
-/// Whether this text is a strategy: calls `bot(...)` or defines a function named after a decision, and does not call
-/// `game(...)`.
+/// Whether this text is a strategy: it calls `bot(...)` or has a function named after a decision, and calls no `game(...)`.
 pub fn is_strategy(text: &str) -> bool {
     let sources = ScriptSources::new([("", text)]);
     !calls(&sources, "game")
@@ -213,8 +212,7 @@ fn decides(script: &Script) -> bool {
     Step::decisions().iter().any(|name| script.has_fn(name, 2))
 }
 
-/// The functions named after decisions. `play` also serves decisions without a function of their own, unless there is a
-/// `list`.
+/// The functions named after decisions. Without a `list`, `play` also serves decisions that have no function of their own.
 fn decision_functions(script: &Script, list: bool) -> Vec<DecisionFunction> {
     let own = Step::decisions().into_iter().filter(|name| script.has_fn(name, 2));
     let place = |name: &str| Problem::new("").at_opt(script.sources(), script.sources().definition(name)).place;

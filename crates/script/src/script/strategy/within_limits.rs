@@ -10,7 +10,7 @@ use crate::script::limits::{decision_is_over, within_one_decision};
 use std::sync::Arc;
 
 /// Wraps a player that looks ahead, which calls scripts thousands of times for one decision, so that these calls are counted
-/// together. `place` is where the script sets its search. Other players are returned unchanged.
+/// together. `place` is the place of the problem that reports the limit. Other players are returned unchanged.
 pub(super) fn within_limits(strategy: Strategy, place: Option<Box<SourcePlace>>) -> Strategy {
     if !strategy.policy.looks_ahead() {
         return strategy;

@@ -57,8 +57,7 @@ impl RulesBuilder {
         self.seat_var_key(by, "number(0).per_seat()")
     }
 
-    /// Reads `into:` as [`RulesBuilder::tally_key`] does. `declared` is the usual declaration of such a variable, for the
-    /// message.
+    /// Reads `into:` as [`RulesBuilder::tally_key`] does. The message suggests to declare the variable as `declared`.
     pub fn seat_var_key(&self, by: &Word, declared: &str) -> Made<Option<Register>> {
         let Some(name) = self.text_key(by, "into")? else { return Ok(None) };
         self.var_of_seats(&name).map(Some).ok_or_else(|| {
@@ -117,8 +116,7 @@ impl RulesBuilder {
         }
     }
 
-    /// The pile under `stock:`, else the game's stock. Fails if it is no stock, since returned cards must be shuffled with the
-    /// others.
+    /// The pile under `stock:`, else the game's stock. Fails if it is no stock: only stocks shuffle returned cards.
     pub fn drawing_pile(&self, step: &Word) -> Made<Pile> {
         let Some(name) = self.text_key(step, "stock")? else { return self.stock() };
         let is_stock = |group: &Group| group.role == Role::Stock;
@@ -141,8 +139,7 @@ impl RulesBuilder {
         }) as u8
     }
 
-    /// The register of seat 0 of a variable for each seat that a step needs: the game's own variable of this name, else a new
-    /// one.
+    /// The register of seat 0 of a variable for each seat that a step needs: the game's own of this name, else a new one.
     pub fn own_seat_var(&mut self, step: &Word, name: &str, kind: VarKind, start: i32) -> Made<Register> {
         if let Some(first) = self.var_of_seats(name) {
             return Ok(first);

@@ -1,5 +1,5 @@
-//! Reads the steps `draw_rest("stock", "hand", #{ first })`, `draw_each("stock", 1, #{ first, then_from })` and `fill("stock",
-//! 6, #{ first, last, then_from })`.
+//! Reads the steps `draw_rest("stock", "hand", #{ first })`, `draw_each("stock", 1, #{ first, then_from })` and
+//! `fill("stock", 6, #{ first, last, then_from })`.
 
 use crate::play::steps::draw_each::{DrawEach, Draws};
 use crate::script::compile::round::step_name;
@@ -13,8 +13,8 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 }
 
 impl RulesBuilder {
-    /// Reads `draw_rest("stock", "hand", #{ first })`, `draw_each("stock", 1, #{ first, then_from })` and `fill("stock", 6, #{
-    /// first, last, then_from })`.
+    /// Reads `draw_rest("stock", "hand", #{ first })`, `draw_each("stock", 1, #{ first, then_from })` and
+    /// `fill("stock", 6, #{ first, last, then_from })`.
     fn draw(&mut self, step: &Word) -> Made<DrawEach> {
         let from = self.table_pile(step, &step.str_arg(0)?)?;
         let first = self.first_or_leader(step)?;

@@ -1,5 +1,5 @@
-//! Reads the step `give("hand", 3, #{ to: ["left", "right", "across", "none"] })`, or `give("hand", 2, #{ by: "last", to:
-//! "first", cards: "highest" })`.
+//! Reads the step `give("hand", 3, #{ to: ["left", "right", "across", "none"] })`, or
+//! `give("hand", 2, #{ by: "last", to: "first", cards: "highest" })`.
 
 use crate::play::steps::choose::Choose;
 use crate::play::steps::give::{Give, Receiver, Which};

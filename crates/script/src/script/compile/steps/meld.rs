@@ -82,8 +82,7 @@ impl RulesBuilder {
         })
     }
 
-    /// Reads `optional(seat, [meld(...), exchange(...), say(...)])`: offers to one seat, which takes any of them and says
-    /// "done".
+    /// Reads `optional(seat, [meld(...), exchange(...), say(...)])`: offers to one seat, which takes any, then is "done".
     fn optional(&mut self, step: &Word) -> Made<Meld> {
         let who = self.who(step, step.arg(0)?)?;
         let (mut meld, mut exchange, mut declare, mut says) = (None, None, None, Vec::new());

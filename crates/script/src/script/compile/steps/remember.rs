@@ -43,8 +43,7 @@ impl RulesBuilder {
         is_known && self.piles.find(param).is_none()
     }
 
-    /// The register and kind of a number or flag of the game, and its number of seats: all seats if each seat has its own,
-    /// else 1.
+    /// The register and kind of a number or flag of the game, and its number of values: one, or one for each seat.
     fn variable(&self, step: &Word) -> Made<(Register, VarKind, u8)> {
         let name = step.str_arg(0)?;
         let fit = || self.vars.iter().filter(|var| matches!(var.kind, VarKind::Number | VarKind::Flag));

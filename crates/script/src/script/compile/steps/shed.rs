@@ -50,15 +50,13 @@ impl RulesBuilder {
         })
     }
 
-    /// Reads `turns:`: the number of cards after which the step ends, and the register that counts them. `None` without a
-    /// limit.
+    /// Reads `turns:`: the number of cards after which the step ends, and the register that counts them. `None` if missing.
     fn most_turns(&mut self, step: &Word) -> Made<Option<(i32, Register)>> {
         let Some(most) = self.int_key(step, "turns")? else { return Ok(None) };
         Ok(Some((most as i32, self.own_var(step, "played", VarKind::Number, 0)?)))
     }
 
-    /// Reads `last_card: "mau", fined: 1`: the word that a seat with one card left must say, and the cards it draws if it does
-    /// not.
+    /// Reads `last_card: "mau", fined: 1`: the word that a seat with one card left must say, and the cards it draws if not.
     fn last_card(&mut self, step: &Word) -> Made<Option<LastCard>> {
         let fined = self.int_key(step, "fined")?;
         let Some(said) = self.text_key(step, "last_card")?.map(|said| said.to_lowercase()) else {

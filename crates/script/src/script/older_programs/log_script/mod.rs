@@ -38,8 +38,7 @@ pub struct LogScript {
     totals: Vec<i32>,
     /// The numbers announced in this round, by name.
     told: Map,
-    /// The cards moved since the last trick was taken, with the seats that moved them; and the number of tricks taken in this
-    /// round.
+    /// The cards moved since the last trick was taken, with their seats; and the number of tricks taken in this round.
     trick: Vec<(Option<Seat>, Card)>,
     tricks: i64,
     properties: Map,
@@ -112,8 +111,7 @@ impl LogScript {
         self.call(&[("kind", "begins".into()), ("seed", heading.seed.into()), ("names", names.into())])
     }
 
-    /// The lines for one event. Moves of cards are kept until an event of another kind, and cards that moved together are
-    /// written together.
+    /// The lines for one event. Moves of cards are kept until an event of another kind and written together.
     pub fn take(&mut self, event: &Event) -> Result<Vec<String>, Problem> {
         if let Event::Moved { card: Some(card), from, to, seat } = event {
             self.moved(*card, *from, *to, *seat);
