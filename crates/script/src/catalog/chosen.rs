@@ -41,7 +41,7 @@ impl<'a> Chosen<'a> {
         self.game.id_of(self.variant)
     }
 
-    /// The variants that build up this one, from the one based on the game itself to this. Empty for the game itself.
+    /// The variants that this one is made of, from the one based on the game itself to this. Empty for the game itself.
     fn chain(&self) -> Vec<&'a VariantEntry> {
         let mut chain = Vec::new();
         let mut next = Some(self.variant);
