@@ -1,11 +1,11 @@
-//! A game and variant that someone chose, and what was set for it.
+//! A chosen game and variant, and the option values for them.
 
 use super::option::join;
 use super::option_toml::unknown_option;
 use super::{Catalog, CatalogError, GameEntry, OptionValue, SourceFile, VariantEntry};
 use crate::diagnostics::{Problem, Severity};
 
-/// A variant of a game.
+/// A variant together with its game.
 #[derive(Clone, Copy, Debug)]
 pub struct Chosen<'a> {
     pub game: &'a GameEntry,
@@ -13,7 +13,7 @@ pub struct Chosen<'a> {
 }
 
 impl Catalog {
-    /// `game` or `game/variant`.
+    /// Finds a variant by its id: `game`, or `game/variant`.
     pub fn find(&self, name: &str) -> Result<Chosen<'_>, CatalogError> {
         let (id, variant) = name.split_once('/').unwrap_or((name, ""));
         let Some(game) = self.games.iter().find(|game| game.id == id) else {
@@ -25,7 +25,7 @@ impl Catalog {
         }
     }
 
-    /// Every `game` and `game/variant`, in order.
+    /// The ids of all games and variants, `game` and `game/variant`, in order.
     pub fn ids(&self) -> impl Iterator<Item = String> {
         self.games.iter().flat_map(game_ids)
     }
@@ -36,12 +36,12 @@ fn game_ids(game: &GameEntry) -> impl Iterator<Item = String> {
 }
 
 impl<'a> Chosen<'a> {
-    /// `game` or `game/variant`.
+    /// The id of the variant: `game` or `game/variant`.
     pub fn id(&self) -> String {
         self.game.id_of(self.variant)
     }
 
-    /// The variants that make it, the first that differs from the game first. Empty for the game.
+    /// The variants that this one is made of, from the one based on the game itself to this. Empty for the game itself.
     fn chain(&self) -> Vec<&'a VariantEntry> {
         let mut chain = Vec::new();
         let mut next = Some(self.variant);
@@ -52,7 +52,7 @@ impl<'a> Chosen<'a> {
         chain
     }
 
-    /// The scripts in the order in which they apply, as (path, text): the rules, then the patches.
+    /// Paths and texts of the scripts in the order in which they apply: the rules, then the patches.
     pub fn script_files(&self) -> Vec<(String, String)> {
         self.scripts().map(|file| (file.path.to_string(), file.text.to_string())).collect()
     }
@@ -61,12 +61,12 @@ impl<'a> Chosen<'a> {
         self.game.rules.iter().chain(self.chain().into_iter().filter_map(|variant| variant.patch.as_ref()))
     }
 
-    /// The problems of the game and of the variants that make this one.
+    /// The problems of the game and of the variants that this one is built on, with its own.
     pub fn problems(&self) -> impl Iterator<Item = &'a Problem> {
         self.game.problems.iter().chain(self.chain().into_iter().flat_map(|variant| &variant.problems))
     }
 
-    /// Whether it can be played at all; all its errors if not.
+    /// Returns itself if it can be played, else all its errors.
     pub fn check(self) -> Result<Chosen<'a>, CatalogError> {
         let errors = self.problems().filter(|problem| problem.severity == Severity::Error);
         let problems: Vec<Problem> = errors.cloned().collect();
@@ -76,8 +76,8 @@ impl<'a> Chosen<'a> {
         }
     }
 
-    /// The value of every option at a table of so many seats: the defaults, then the variant's
-    /// values, then what a person set as texts.
+    /// The values of all options at a table with this number of seats: the defaults, then the variant's values, then the texts
+    /// in `set`, which a person gave.
     pub fn options(&self, seats: u8, set: &[(String, String)]) -> Result<Vec<(String, OptionValue)>, CatalogError> {
         self.check_seats(seats)?;
         let mut values = Vec::with_capacity(self.game.options.len());
@@ -96,7 +96,8 @@ impl<'a> Chosen<'a> {
         Ok(values)
     }
 
-    /// What was set, and beside it the seats of options that go to a computer where these seats are people's.
+    /// The option values in `set`, and in addition those of seat options that move to a computer player's seat because a
+    /// person has the default seat.
     pub fn set_beside(&self, people: &[usize], seats: u8, set: &[(String, String)]) -> Vec<(String, String)> {
         let Ok(values) = self.options(seats, set) else { return set.to_vec() };
         let is_open = |name: &String| !set.iter().any(|(n, _)| n == name);
@@ -107,7 +108,7 @@ impl<'a> Chosen<'a> {
         set.iter().cloned().chain(moved).collect()
     }
 
-    /// Says which values its options take at a table of so many seats: for a script that fixes one.
+    /// Returns a function that checks a value of an option at a table with this number of seats: for scripts that fix options.
     pub fn option_check(&self, seats: u8) -> impl Fn(&str, &OptionValue) -> Result<(), String> + Send + Sync + 'static {
         let options = self.game.options.clone();
         move |name, value| {

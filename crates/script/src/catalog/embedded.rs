@@ -1,13 +1,13 @@
-//! The copy of the data folder inside the program, for a program that stands alone.
+//! The copy of the data folder inside the program, for a program without files beside it.
 
 use super::shelf::Listing;
 
-/// Files that lie in memory: their paths from the data folder (`rules/template/game.toml`), sorted, with their bytes.
+/// Files in memory: their paths within the data folder (`rules/template/game.toml`), sorted, with their bytes.
 #[derive(Clone, Copy)]
 pub struct BuiltIn(pub &'static [(&'static str, &'static [u8])]);
 
 impl BuiltIn {
-    /// What lies in a folder, hidden files left out; nothing if it is not there.
+    /// Lists a folder without hidden files. Empty if there is no such folder.
     pub(super) fn list(self, folder: &str) -> Listing {
         let mut listing = Listing::default();
         let inside = self.0.iter().filter_map(|(path, _)| path.strip_prefix(folder)?.strip_prefix('/'));
@@ -29,7 +29,7 @@ impl BuiltIn {
     }
 }
 
-/// The same files in the same place of memory: contents are not compared.
+/// Equal if they are the same slice in memory; contents are not compared.
 impl PartialEq for BuiltIn {
     fn eq(&self, other: &BuiltIn) -> bool {
         std::ptr::eq(self.0, other.0)

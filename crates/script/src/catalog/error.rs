@@ -1,6 +1,6 @@
-//! What can go wrong when something is asked of the catalog.
+//! Errors of requests to the catalog.
 //!
-//! Mistakes *in* a game are `Problem`s listed with the game; this is for requests that fail.
+//! Mistakes *in* a game are `Problem`s listed with the game, not errors.
 
 use crate::diagnostics::{Problem, Severity, nearest};
 use strsim::jaro_winkler;
@@ -8,10 +8,10 @@ use thiserror::Error;
 
 #[derive(Debug, Error)]
 pub enum CatalogError {
-    /// A name that is in no list.
+    /// A name that does not exist.
     #[error("there is no {what} `{name}`{}", hint(name, suggestion.as_deref(), known))]
     Unknown { what: &'static str, name: String, suggestion: Option<String>, known: Vec<String> },
-    /// One fault: of a file, an option's value, a number of seats.
+    /// One problem: of a file, an option's value, or a number of seats.
     #[error("{}", bare(.0))]
     Problem(Box<Problem>),
     /// A game or variant that has errors.
@@ -24,7 +24,7 @@ impl CatalogError {
         Problem::new(message).into()
     }
 
-    /// A name that is not among the known ones: the nearest of them is suggested.
+    /// The error for a name that is not in `known`, with the nearest known name as suggestion.
     pub(super) fn unknown(what: &'static str, name: &str, known: Vec<String>) -> CatalogError {
         let suggestion = likely(name, &known);
         CatalogError::Unknown { what, name: name.to_string(), suggestion, known }
@@ -37,8 +37,8 @@ impl From<Problem> for CatalogError {
     }
 }
 
-/// The name that was probably meant: the nearest, else the only one that begins with the word or
-/// has it as its last part.
+/// The name that was probably meant: the nearest, else the only one that begins with `name`, else the only one whose last part
+/// is near to it. `None` if there is none or several.
 fn likely(name: &str, known: &[String]) -> Option<String> {
     let names = || known.iter().map(String::as_str);
     let last =
@@ -49,9 +49,9 @@ fn likely(name: &str, known: &[String]) -> Option<String> {
     near.or_else(|| only(names().filter(begins).collect())).or_else(|| only(names().filter(last).collect()))
 }
 
-/// More names than this are not listed: the nearest of them are.
+/// Most names that are all listed; of more, only the nearest are.
 const LISTED: usize = 12;
-/// So many of the nearest.
+/// Number of nearest names that are listed.
 const NEAREST: usize = 5;
 
 fn hint(name: &str, suggestion: Option<&str>, known: &[String]) -> String {
@@ -64,7 +64,7 @@ fn hint(name: &str, suggestion: Option<&str>, known: &[String]) -> String {
     format!("{meant}{near}\n  `house-rules list` tells all {}", known.len())
 }
 
-/// Those that have the name in them, and those that are like it letter by letter, the likest first.
+/// The names that contain `name` in their last part or resemble it, the most similar first.
 fn nearest_few<'a>(name: &str, known: &'a [String]) -> Vec<&'a str> {
     let name = name.to_lowercase();
     let likeness = |id: &str| {
@@ -77,10 +77,10 @@ fn nearest_few<'a>(name: &str, known: &'a [String]) -> Vec<&'a str> {
     near.into_iter().take(NEAREST).map(|(_, id)| id).collect()
 }
 
-/// Names that are less like each other have little in common (Jaro and Winkler's measure, from 0 to 1).
+/// Names must be more similar than this to be listed (Jaro-Winkler similarity, 0 to 1).
 const LIKE: f64 = 0.75;
 
-/// A problem without its first word: who prints an error says `error:` already.
+/// The text of a problem without `error:`, which the printer of an error writes itself.
 fn bare(problem: &Problem) -> String {
     match problem.severity {
         Severity::Error => format!("{problem:#}"),

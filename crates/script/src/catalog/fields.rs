@@ -1,5 +1,5 @@
-//! TOML with positions: each value is asked for by key and type; whatever is wrong becomes a
-//! located problem, and what nobody asked for is an unknown key.
+//! Reads TOML with positions: values are read by key and type. A wrong value becomes a problem with its place, and so does a
+//! key that was not asked for.
 //!
 //! Does not know which keys there are.
 
@@ -12,22 +12,22 @@ use toml::de::{DeTable, DeValue};
 
 pub(super) type TomlValue<'d> = Spanned<DeValue<'d>>;
 
-/// No more problems of one file are told.
+/// Most problems that are reported for one file.
 const MOST_PROBLEMS: usize = 30;
 
-/// More names than this no table has: what is said under them is taken over by all variants.
+/// Most names that are read from a table such as `[options]`: all variants inherit them.
 const MOST_NAMES: usize = 500;
 
-/// A file that is being read.
+/// A TOML file being read.
 pub(super) struct Doc<'d> {
     file: &'d SourceFile,
     cursor: RefCell<Cursor>,
     problems: RefCell<Vec<Problem>>,
-    /// The file is not TOML: what follows from that is not told.
+    /// The file has syntax errors, so problems that may follow from them are not reported.
     broken: bool,
 }
 
-/// The parser's words for what people do most often.
+/// Replaces the parser's messages for the most common mistakes by plainer ones.
 fn plain(message: &str) -> &str {
     match message {
         "invalid basic string, expected `\"`" => "this text has no closing quote",
@@ -37,7 +37,7 @@ fn plain(message: &str) -> &str {
 }
 
 impl<'d> Doc<'d> {
-    /// Reads as much as can be read.
+    /// Parses as much of the file as possible, and reports its syntax errors.
     pub fn parse(file: &'d SourceFile) -> (Doc<'d>, DeTable<'d>) {
         let mut doc = Doc { file, cursor: RefCell::default(), problems: RefCell::default(), broken: false };
         let (table, errors) = DeTable::parse_recoverable(&file.text);
@@ -48,7 +48,7 @@ impl<'d> Doc<'d> {
         (doc, table.into_inner())
     }
 
-    /// In the order of the file.
+    /// The problems, in the order of the file.
     pub fn problems(self) -> Vec<Problem> {
         let mut problems = self.problems.into_inner();
         problems.sort_by_key(Problem::position);
@@ -59,12 +59,12 @@ impl<'d> Doc<'d> {
         self.add(span, Problem::new(message));
     }
 
-    /// The place of a value, for who knows more of it later.
+    /// The place of a value, to be kept for problems found later.
     pub fn place(&self, span: Range<usize>) -> SourcePlace {
         self.cursor.borrow_mut().place(self.file, span)
     }
 
-    /// Gives the problem its place.
+    /// Adds a problem at this place, unless the file is broken or has too many problems already.
     pub fn add(&self, span: Range<usize>, mut problem: Problem) {
         let mut problems = self.problems.borrow_mut();
         if !self.broken && problems.len() < MOST_PROBLEMS {
@@ -81,7 +81,7 @@ impl<'d> Doc<'d> {
         let text = value.get_ref().as_str();
         match text {
             None => self.wrong(value, what, "a text"),
-            // It is shown in terminals: nothing that steers them.
+            // the text is shown in terminals, and must not control them
             Some(text) if text.chars().any(|c| c.is_control() && c != '\n' && c != '\t') => {
                 self.report(value.span(), format!("{what} has a control character"));
                 return None;
@@ -103,7 +103,7 @@ impl<'d> Doc<'d> {
         int
     }
 
-    /// One of these texts.
+    /// Reports a value that is not one of these words.
     pub fn one_of(&self, value: &'d TomlValue<'d>, what: &str, words: &[&str]) {
         let Some(word) = self.text(value, what).filter(|word| !words.contains(word)) else { return };
         let problem = Problem::new(format!("{what} is `{word}`: it must be {}", super::option::join(words)));
@@ -111,7 +111,7 @@ impl<'d> Doc<'d> {
         self.add(value.span(), problem.suggest_opt(meant));
     }
 
-    /// Every place `{...}` of a text must be one of these; says whether it is.
+    /// Whether every placeholder `{...}` of a text is in `known`. Reports those that are not.
     pub fn places(&self, span: Range<usize>, text: &str, known: &[&str]) -> bool {
         let mut sound = true;
         for rest in text.split('{').skip(1) {
@@ -129,7 +129,7 @@ impl<'d> Doc<'d> {
         sound
     }
 
-    /// A list; `form` says of what.
+    /// Reads a list; reports a value that is none. `form` describes what was expected.
     pub fn list(&self, value: &'d TomlValue<'d>, what: &str, form: &str) -> Option<&'d [TomlValue<'d>]> {
         let list = value.get_ref().as_array();
         if list.is_none() {
@@ -138,7 +138,7 @@ impl<'d> Doc<'d> {
         list.map(|list| &list[..])
     }
 
-    /// A table inside a list.
+    /// Reads a table; reports a value that is none. `form` describes what was expected.
     pub fn table(&'d self, value: &'d TomlValue<'d>, what: &str, form: &str) -> Option<Fields<'d>> {
         let table = value.get_ref().as_table();
         if table.is_none() {
@@ -148,11 +148,11 @@ impl<'d> Doc<'d> {
     }
 }
 
-/// A table of which keys are asked.
+/// A TOML table whose keys are read one by one.
 pub(super) struct Fields<'d> {
     pub doc: &'d Doc<'d>,
     table: &'d DeTable<'d>,
-    /// Where a missing key is marked.
+    /// The place at which a missing key is reported.
     pub span: Range<usize>,
     asked: RefCell<Vec<&'static str>>,
     needed: RefCell<Vec<&'static str>>,
@@ -171,7 +171,7 @@ impl<'d> Fields<'d> {
         self.table.get(key)
     }
 
-    /// A value that must be there; if not, `finish` says so.
+    /// A value that is required: [`Fields::finish`] reports it if it is missing.
     pub fn need(&self, key: &'static str) -> Option<&'d TomlValue<'d>> {
         self.needed.borrow_mut().push(key);
         self.get(key)
@@ -189,7 +189,7 @@ impl<'d> Fields<'d> {
         self.get(key).and_then(|value| self.doc.int(value, &format!("`{key}`")))
     }
 
-    /// `true` or `false`.
+    /// Reads `true` or `false`.
     pub fn flag(&self, key: &'static str) -> Option<bool> {
         let value = self.get(key)?;
         match value.get_ref() {
@@ -201,7 +201,7 @@ impl<'d> Fields<'d> {
         }
     }
 
-    /// A table whose keys are known.
+    /// Reads a table whose keys are known in advance.
     pub fn fields(&self, key: &'static str) -> Option<Fields<'d>> {
         let value = self.get(key)?;
         let span = self.key_span(key);
@@ -209,7 +209,7 @@ impl<'d> Fields<'d> {
         Some(Fields { span, ..fields })
     }
 
-    /// A table whose keys are names: each with its place and value.
+    /// Reads a table whose keys are names: each name with its place and value.
     pub fn entries(&self, key: &'static str) -> Vec<(&'d str, Range<usize>, &'d TomlValue<'d>)> {
         let Some(fields) = self.fields(key) else { return Vec::new() };
         if fields.table.len() > MOST_NAMES {
@@ -219,17 +219,17 @@ impl<'d> Fields<'d> {
         fields.all_entries().into_iter().take(MOST_NAMES).collect()
     }
 
-    /// All that stands in it, where no key is known beforehand.
+    /// All keys with their places and values, for tables whose keys are not known in advance.
     pub fn all_entries(&self) -> Vec<(&'d str, Range<usize>, &'d TomlValue<'d>)> {
         self.table.iter().map(|(key, value)| (key.get_ref().as_ref(), key.span(), value)).collect()
     }
 
-    /// Where a key stands.
+    /// The place of a key.
     pub fn key_span(&self, key: &str) -> Range<usize> {
         self.table.get_key_value(key).map_or(0..0, |(key, _)| key.span())
     }
 
-    /// A table of tables whose keys are names.
+    /// Reads a table of tables whose keys are names.
     pub fn tables(&self, key: &'static str, form: &str) -> Vec<(&'d str, Fields<'d>)> {
         let table = |(name, span, value)| {
             let fields = self.doc.table(value, &format!("`{name}`"), form)?;
@@ -238,7 +238,7 @@ impl<'d> Fields<'d> {
         self.entries(key).into_iter().filter_map(table).collect()
     }
 
-    /// A table that is kept as it is.
+    /// Reads a table without checking its contents.
     pub fn free_table(&self, key: &'static str) -> toml::Table {
         use serde::Deserialize;
         let Some(value) = self.get(key) else { return toml::Table::new() };
@@ -247,14 +247,13 @@ impl<'d> Fields<'d> {
             return toml::Table::new();
         }
         toml::Table::deserialize(toml::de::ValueDeserializer::from(value.clone())).unwrap_or_else(|error| {
-            // All values can be kept, but not numbers of more than 64 bits.
+            // all values can be kept but numbers of more than 64 bits
             self.doc.report(error.span().unwrap_or(value.span()), "the number is too large");
             toml::Table::new()
         })
     }
 
-    /// Every key that was never asked for is a mistake, and every needed one that is not there -
-    /// unless one of the others is a misspelling of it.
+    /// Reports every key that was never read, and every missing required key of which no unknown key is a misspelling.
     pub fn finish(self) {
         let asked = self.asked.borrow();
         let absent: Vec<&str> = asked.iter().copied().filter(|key| self.table.get(*key).is_none()).collect();
@@ -276,7 +275,7 @@ impl<'d> Fields<'d> {
     }
 }
 
-/// What a value is, in a designer's words.
+/// The kind of a value in the words of messages.
 fn kind(value: &DeValue) -> &'static str {
     match value {
         DeValue::String(_) => "a text",
@@ -289,8 +288,8 @@ fn kind(value: &DeValue) -> &'static str {
     }
 }
 
-/// A place in a text with its line and column. Places are mostly asked for in the order of the text: only what lies between
-/// two of them is counted.
+/// A byte offset in a text with its line and column. Places are mostly asked for in the order of the text, so only the text
+/// between two of them is counted.
 struct Cursor {
     byte: usize,
     line: u32,
@@ -321,7 +320,7 @@ impl Cursor {
         self.byte = byte;
     }
 
-    /// The line and column of a span; what is marked ends with the line.
+    /// The place of a span. A mark ends at the end of its line.
     fn place(&mut self, file: &SourceFile, span: Range<usize>) -> SourcePlace {
         let text = &*file.text;
         let start = (0..=span.start.min(text.len())).rev().find(|i| text.is_char_boundary(*i)).unwrap_or(0);
@@ -334,8 +333,8 @@ impl Cursor {
 }
 
 impl SourceFile {
-    /// Where the last of these keys stands, if the file is TOML: for mistakes that only who knows
-    /// the rules can find, such as a label for a pile that is not on the table.
+    /// The place of the last of these nested keys. `None` if there is no such key. For mistakes that only the rules reveal,
+    /// such as a label for a pile that is not on the table.
     pub fn key_place(&self, keys: &[&str]) -> Option<SourcePlace> {
         let (table, _) = DeTable::parse_recoverable(&self.text);
         let (last, path) = keys.split_last()?;

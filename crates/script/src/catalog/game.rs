@@ -1,6 +1,6 @@
-//! A game folder: what its `game.toml` says, and the scripts beside it.
+//! A game folder: the contents of `game.toml`, and the scripts beside it.
 //!
-//! Whatever is wrong in it becomes a problem of the entry; the entry is there all the same.
+//! Every mistake in it becomes a problem of the entry; the entry exists in any case.
 
 use super::fields::{Doc, Fields};
 use super::game_folder::GameFolder;
@@ -16,49 +16,49 @@ use super::variant::{Parts, read_variants};
 use super::{LessonEntry, LevelWords, OptionSpec, SourceFile, TextSpec, Track, VariantEntry};
 use crate::diagnostics::{Problem, Severity, nearest};
 
-/// A game, as its folder describes it.
+/// A game as its folder describes it.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct GameEntry {
-    /// The folder's name.
+    /// The name of the folder.
     pub id: String,
     pub title: String,
     pub blurb: String,
-    /// Of which kind it is, as people group games; empty for none.
+    /// The family of games that it belongs to, for lists; empty for none.
     pub family: String,
-    /// How many can play, sorted. Empty only if that could not be read.
+    /// The possible numbers of seats, sorted. Empty only if they could not be read.
     pub seats: Vec<u8>,
-    /// Who plays a seat that names nobody.
+    /// The strategy for seats to which none is given.
     pub strategy: Option<String>,
     pub levels: LevelWords,
     pub track: Option<Track>,
     pub options: Vec<OptionSpec>,
-    /// By number of seats, the seats of each team.
+    /// The seats of each team, by number of seats.
     pub teams: Vec<(u8, Vec<Vec<u8>>)>,
-    /// Hints for the window, kept as they are.
+    /// Layout hints for the window, uninterpreted.
     pub layout: toml::Table,
     pub text: TextSpec,
-    /// The game itself first, with the id "", then the variants, sorted by id.
+    /// The game itself with the id "", then its variants, sorted by id.
     pub variants: Vec<VariantEntry>,
-    /// Where it was found, as shown.
+    /// The folder, as it is shown.
     pub folder: String,
-    /// Which shelf that is, the first 0.
+    /// Index of the shelf where it was found.
     pub shelf: usize,
-    /// The bytes of its files.
+    /// Bytes of all its files.
     pub bytes: usize,
     pub toml: Option<SourceFile>,
     pub rules: Option<SourceFile>,
-    /// The rules for people.
+    /// The rules for people, `RULES.md`.
     pub rules_md: Option<SourceFile>,
-    /// First steps, if there are any that can be given.
+    /// The lesson. `None` if there is none, or it has errors.
     pub lesson: Option<LessonEntry>,
-    /// Of `game.toml` and the files beside it; each variant has its own.
+    /// Problems of `game.toml` and the files beside it; each variant has its own.
     pub problems: Vec<Problem>,
-    /// Of `lesson.toml`: the game can be played all the same.
+    /// Problems of `lesson.toml`, which do not keep the game from being played.
     pub lesson_problems: Vec<Problem>,
 }
 
 impl GameEntry {
-    /// The game itself.
+    /// The game itself, as the first of its variants.
     pub fn base(&self) -> &VariantEntry {
         &self.variants[0]
     }
@@ -67,7 +67,7 @@ impl GameEntry {
         self.variants.iter().find(|variant| variant.id == id)
     }
 
-    /// The id by which a variant of it is chosen: `game` or `game/variant`.
+    /// The id of one of its variants: `game` or `game/variant`.
     pub fn id_of(&self, variant: &VariantEntry) -> String {
         match variant.id.as_str() {
             "" => self.id.clone(),
@@ -79,12 +79,12 @@ impl GameEntry {
         self.options.iter().find(|option| option.name == name)
     }
 
-    /// The teams at a table of so many seats; none if each plays alone.
+    /// The teams at a table with this number of seats. `None` if each seat plays alone.
     pub fn teams_at(&self, seats: u8) -> Option<&[Vec<u8>]> {
         self.teams.iter().find(|(n, _)| *n == seats).map(|(_, teams)| teams.as_slice())
     }
 
-    /// The problems of the game, those of each variant, then those of the lesson.
+    /// All problems: of the game, of each variant, then of the lesson.
     pub fn all_problems(&self) -> impl Iterator<Item = &Problem> {
         let variants = self.variants.iter().flat_map(|variant| &variant.problems);
         self.problems.iter().chain(variants).chain(&self.lesson_problems)
@@ -95,12 +95,12 @@ impl GameEntry {
     }
 }
 
-/// Whether a folder with these files means to be a game.
+/// Whether a folder with these files is a game.
 pub(super) fn is_game(files: &[String]) -> bool {
     files.iter().any(|file| file == "game.toml" || file == "rules.rhai")
 }
 
-/// Reads the folder `rules/<id>`, which holds these files.
+/// Reads the game in `rules/<id>`. `files` are the files of that folder.
 pub(super) fn read_game(shelf: &Shelf, id: &str, files: &[String], strategies: &[String]) -> GameEntry {
     let mut folder = GameFolder { shelf, path: format!("rules/{id}"), problems: Vec::new(), bytes: 0 };
     let toml = folder.need("game.toml", files);
@@ -153,7 +153,7 @@ fn read_fields(fields: Fields, game: &mut GameEntry, strategies: &[String]) -> D
     declared
 }
 
-/// Variants of `[layout.variants]` that there are not.
+/// The problems for names in `[layout.variants]` that no variant has.
 fn unknown_in_layout(game: &GameEntry) -> Vec<Problem> {
     let named = game.layout.get("variants").and_then(|v| v.as_table());
     let names = named.into_iter().flat_map(|table| table.keys()).filter(|name| game.variant(name).is_none());
@@ -167,7 +167,7 @@ fn unknown_in_layout(game: &GameEntry) -> Vec<Problem> {
     told.collect()
 }
 
-/// Is it written for a vocabulary that this program does not know yet? Then that is all that is told of it.
+/// Whether the game needs a newer vocabulary than this program has. If so, this is the only problem that is reported.
 fn is_newer(fields: &Fields) -> bool {
     let Some(value) = fields.get("vocabulary") else { return false };
     let Some(version) = fields.doc.int(value, "`vocabulary`") else { return false };
@@ -192,7 +192,7 @@ fn read_id(fields: &Fields, folder: &str) {
     }
 }
 
-/// The game as the first of its variants.
+/// The game itself as a variant.
 fn base_variant(game: &GameEntry, folder: &mut GameFolder) -> VariantEntry {
     VariantEntry {
         title: game.title.clone(),

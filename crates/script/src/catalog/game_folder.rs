@@ -1,18 +1,18 @@
-//! The folder of a game, or of its variants: reads files, and notes what cannot be read.
+//! Reads the files of a game's folder or of its `variants` folder, and collects problems.
 
 use super::SourceFile;
 use super::shelf::Shelf;
 use crate::diagnostics::{Problem, nearest};
 
-/// All files of one game together have at most so many bytes: they stay in memory.
+/// Most bytes of all files of one game together, since they stay in memory.
 const LARGEST_GAME: usize = 2 << 20;
 
-/// A folder whose files are read; what fails is noted.
+/// A folder whose files are read; problems are collected.
 pub(super) struct GameFolder<'p> {
     pub shelf: &'p Shelf,
     pub path: String,
     pub problems: Vec<Problem>,
-    /// The bytes of all files that were read.
+    /// Bytes of all files read so far.
     pub bytes: usize,
 }
 
@@ -21,7 +21,7 @@ impl GameFolder<'_> {
         self.shelf.show(&format!("{}/{name}", self.path))
     }
 
-    /// A file that may be there.
+    /// Reads a file that may be missing.
     pub fn read(&mut self, name: &str) -> Option<SourceFile> {
         let read = self.shelf.read(&format!("{}/{name}", self.path));
         let kept = read.and_then(|file| match self.bytes + file.as_ref().map_or(0, |file| file.text.len()) {
@@ -40,12 +40,12 @@ impl GameFolder<'_> {
         })
     }
 
-    /// A file that must be there; what it may be called instead is among `files`.
+    /// Reads a file that is required. If it is missing, `files` are searched for a misspelt name.
     pub fn need(&mut self, name: &str, files: &[String]) -> Option<SourceFile> {
         if files.iter().any(|file| file == name) {
             return self.read(name);
         }
-        // it may be there as something else: reading it says what it is
+        // it may exist, but not as a file: reading it reports what it is
         let before = self.problems.len();
         let there = self.read(name);
         if there.is_some() || self.problems.len() > before {

@@ -1,11 +1,11 @@
-//! Names of folders and files that a person may write: `[a-z0-9_]+`, so no id is ever a path.
+//! Ids: names of folders and files that a person may write, `[a-z0-9_]+`, so that no id is a path.
 //!
-//! Does not know what bears the name.
+//! Does not know what the ids name.
 
-/// The longest id.
+/// Most characters of an id.
 const LONGEST: usize = 64;
 
-/// Said beside a name that is none.
+/// The message for a name that is not an id.
 pub(super) const FORM: &str = "a name is written with a-z, 0-9 and _ (at most 64)";
 
 pub(super) fn is_id(text: &str) -> bool {
@@ -13,13 +13,12 @@ pub(super) fn is_id(text: &str) -> bool {
     (1..=LONGEST).contains(&text.len()) && text.bytes().all(allowed)
 }
 
-/// The id that was probably meant.
+/// A suggestion with the id that was probably meant. `None` if no id can be made of the text, or it is one.
 pub(super) fn suggest_id(text: &str) -> Option<String> {
     made_of(text).filter(|id| id != text).map(|id| format!("did you mean `{id}`?"))
 }
 
-/// The id for a name as people write it: `My Game-2` is `my_game_2`. None where signs or letters would be lost that
-/// make a difference, as those of a path.
+/// The id for a title: `My Game-2` becomes `my_game_2`. `None` if characters that matter would be lost, as in a path.
 pub(super) fn id_of_title(text: &str) -> Option<String> {
     let is_harmless = |c: char| c.is_ascii_alphanumeric() || " _-'&!?,".contains(c);
     made_of(text).filter(|_| text.chars().all(is_harmless) && text.starts_with(|c: char| c.is_ascii_alphanumeric()))

@@ -1,14 +1,14 @@
-//! What a person names to be read: a plain file, or standard input for `-`.
+//! Reads the input that a person named: a plain file, or standard input for `-`.
 //!
-//! The one way in for everything that is named on a command line or lies where a person put it. It reads no more than it
-//! is allowed to, and never waits for the other end of a pipe. Does not know what the content means.
+//! All files named on a command line or placed by a person are read here. Reads no more than the caller's limit, and never
+//! waits for the other end of a pipe. Does not know what the content means.
 
 use crate::diagnostics::shown;
 use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::path::Path;
 
-/// Why a file cannot be used; goes on after `cannot read FILE: `.
+/// Why a file cannot be read; completes the message `cannot read FILE: `.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InputError {
     #[error("{}", reason(*.0))]
@@ -17,7 +17,7 @@ pub enum InputError {
     Folder,
     #[error("it is a pipe or a device, not a plain file; `-` reads standard input")]
     Special,
-    /// `size` is what is known of it: standard input goes on.
+    /// `size` is the size as far as it is known: standard input may go on.
     #[error("it has {size} bytes or more, and at most {most} are read")]
     TooLarge { size: u64, most: usize },
     #[error("it is not a text in UTF-8: line {line} has a wrong byte")]
@@ -31,7 +31,7 @@ fn reason(kind: ErrorKind) -> String {
     }
 }
 
-/// The name of the input in a sentence.
+/// The name of the input for messages.
 pub fn input_name(path: &Path) -> String {
     if is_standard(path) { "standard input".into() } else { shown(path) }
 }
@@ -40,20 +40,20 @@ fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// The text of a file, or of standard input for `-`.
+/// Reads a text file, or standard input for `-`. `most` is the limit in bytes.
 pub fn input_text(path: &Path, most: usize) -> Result<String, InputError> {
     text_of(input_bytes(path, most)?)
 }
 
-/// The bytes of a file, or of standard input for `-`.
+/// Reads the bytes of a file, or of standard input for `-`. `most` is the limit in bytes.
 pub fn input_bytes(path: &Path, most: usize) -> Result<Vec<u8>, InputError> {
     if is_standard(path) { bounded(std::io::stdin(), 0, most) } else { file_bytes(path, most) }
 }
 
-/// The bytes of a plain file.
+/// Reads the bytes of a plain file. `most` is the limit in bytes.
 pub fn file_bytes(path: &Path, most: usize) -> Result<Vec<u8>, InputError> {
     let failed = |error: std::io::Error| InputError::System(error.kind());
-    // asked before it is opened: opening a pipe waits for its other end
+    // checked before opening, since opening a pipe waits for its other end
     let there = path.metadata().map_err(failed)?;
     if !there.is_file() {
         return Err(if there.is_dir() { InputError::Folder } else { InputError::Special });
@@ -71,7 +71,7 @@ fn bounded(input: impl Read, size: u64, most: usize) -> Result<Vec<u8>, InputErr
     }
 }
 
-/// Bytes as text; the error names the line of the first wrong byte.
+/// Converts bytes to text; the error has the line of the first byte that is not UTF-8.
 pub fn text_of(bytes: Vec<u8>) -> Result<String, InputError> {
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];

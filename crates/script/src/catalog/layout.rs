@@ -1,14 +1,14 @@
-//! `[layout]`: hints where the window draws seats and piles.
+//! Reads `[layout]`: hints where the window draws seats and piles.
 //!
-//! Knows the words of it, and keeps them as they are; which piles there are, only who knows the rules can say.
+//! Checks its words and keeps them uninterpreted. Does not know which piles exist: only the rules do.
 
 use super::fields::Fields;
 
-/// Who may be put at the lower edge of the window.
+/// Words for the seat at the lower edge of the window.
 const NEAR: [&str; 1] = ["dealer"];
-/// How the whole table may lie.
+/// Words for the shape of the table.
 const SHAPES: [&str; 1] = ["cross"];
-/// Where a pile may be put.
+/// Words for the place of a pile.
 const PLACES: [&str; 5] = ["left", "middle", "right", "lower left", "lower right"];
 
 pub(super) fn read_layout(game: &Fields) -> toml::Table {

@@ -1,6 +1,6 @@
-//! `lesson.toml`: first steps at the table, a deal that is listed with what a newcomer reads and does, step by step.
+//! Reads `lesson.toml`: a listed deal, with texts and moves that introduce a newcomer to the game step by step.
 //!
-//! Knows its keys and their forms. Whether a text is a card, a pile or a legal move, only who knows the rules can say.
+//! Checks its keys and their forms. Does not know whether a text is a card, a pile or a legal move: only the rules do.
 
 use super::fields::{Doc, Fields, TomlValue};
 use super::option::join;
@@ -9,45 +9,45 @@ use super::{OptionValue, SourceFile, VariantEntry};
 use crate::diagnostics::{Problem, Severity, SourcePlace, nearest};
 use std::ops::RangeInclusive;
 
-/// So many steps teach something and tire nobody.
+/// Number of steps: enough to teach something without tiring.
 const STEPS: RangeInclusive<usize> = 4..=8;
-/// More than this is not read at a table.
+/// Most sentences of a step: more are not read at a table.
 const SENTENCES: usize = 3;
 
-/// A lesson of a game, for the person at seat 0.
+/// The lesson of a game, for a person at seat 0.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LessonEntry {
     pub title: String,
-    /// The id of the variant that it is played by; "" is the game itself.
+    /// The id of the variant; "" is the game itself.
     pub variant: String,
-    /// None for as few as the variant allows.
+    /// Number of seats. `None` for the fewest that the variant allows.
     pub seats: Option<u8>,
-    /// Brings the cards that are not listed.
+    /// Seed for the cards that are not listed.
     pub seed: i64,
-    /// Who deals first; None for whoever the rules say.
+    /// The first dealer. `None` for the one by the rules.
     pub dealer: Option<u8>,
-    /// What differs from the variant's values.
+    /// Option values that differ from the variant's.
     pub options: Vec<(String, OptionValue)>,
-    /// By the name of a pile, the cards that come to it, in order.
+    /// The cards dealt to a pile, in order, by the pile's name.
     pub deal: Vec<(String, LessonText)>,
     pub steps: Vec<LessonStep>,
 }
 
-/// One thing to read, and perhaps to do.
+/// A text to read, and perhaps a move to make.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LessonStep {
     pub text: LessonText,
-    /// Cards and piles that are lit.
+    /// Cards and piles that are highlighted.
     pub light: Vec<LessonText>,
-    /// The move that the person makes; None for a step that is only read.
+    /// The move that the person is to make. `None` if the step is only read.
     pub expect: Option<LessonText>,
-    /// What is said to any other move.
+    /// The answer to any other move.
     pub otherwise: Option<String>,
-    /// The moves of the others that follow.
+    /// The moves of the other seats that follow.
     pub then: Vec<LessonText>,
 }
 
-/// A text and where it is written.
+/// A text and its place in the file.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LessonText {
     pub text: String,
@@ -55,13 +55,13 @@ pub struct LessonText {
 }
 
 impl LessonText {
-    /// A problem that stands where the text does.
+    /// A problem at the place of the text.
     pub fn problem(&self, message: impl Into<String>) -> Problem {
         Problem { place: Some(Box::new(self.place.clone())), ..Problem::new(message) }
     }
 }
 
-/// The lesson of a game with these variants, if it can be given; and what is wrong with it.
+/// Reads the lesson of a game with these variants. `None` if it has errors; the problems are returned with it.
 pub(super) fn read_lesson(
     file: &SourceFile,
     variants: &[VariantEntry],
@@ -106,7 +106,7 @@ fn read_variant(fields: &Fields, variants: &[VariantEntry]) -> String {
     id.to_string()
 }
 
-/// `seats`, one of those that are possible.
+/// Reads `seats`, which must be one of the possible numbers.
 fn read_seat_count(fields: &Fields, possible: &[u8]) -> Option<u8> {
     let value = fields.get("seats")?;
     let count = fields.doc.int(value, "`seats`")?;
@@ -158,7 +158,7 @@ fn read_step<'d>(doc: &'d Doc<'d>, value: &'d TomlValue<'d>) -> Option<LessonSte
     Some(LessonStep { text: text?, light, expect, otherwise, then })
 }
 
-/// Nobody reads much at a table.
+/// Reports a text of too many sentences.
 fn check_length<'d>(doc: &'d Doc<'d>, value: &'d TomlValue<'d>, text: &str) {
     let words = text.split_whitespace();
     let sentences = words.filter(|word| word.trim_end_matches(['"', ')']).ends_with(['.', '!', '?'])).count();
@@ -174,7 +174,7 @@ fn read_texts(fields: &Fields, key: &'static str) -> Vec<LessonText> {
     list.unwrap_or_default().iter().filter_map(|value| located(fields.doc, value, &format!("`{key}`"))).collect()
 }
 
-/// A text that says something, with its place.
+/// Reads a text that must not be empty, with its place.
 fn located<'d>(doc: &'d Doc<'d>, value: &'d TomlValue<'d>, what: &str) -> Option<LessonText> {
     let text = doc.text(value, what)?;
     if text.trim().is_empty() {

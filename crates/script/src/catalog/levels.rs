@@ -1,7 +1,7 @@
-//! `[levels]`: who is called gentle, steady and strong at a table, where it is not the strategy of that name.
+//! Reads `[levels]`: the strategies called gentle, steady and strong, if they are not those of that name.
 //!
-//! A level belongs to a table: a variant, and a number of seats. Does not know how strong anybody is: `levels` of the
-//! command line measures it.
+//! Levels depend on the table: on the variant and the number of seats. Does not know how strong a strategy is: the command
+//! `levels` measures it.
 
 use super::fields::{Fields, TomlValue};
 use super::seats::count_key;
@@ -9,15 +9,15 @@ use crate::diagnostics::{Problem, nearest};
 use std::ops::Range;
 use toml::de::DeValue;
 
-/// The levels, and who has each where the game has no strategy of that name.
+/// The levels, each with the strategy that has it if the game has none of that name.
 pub(super) const USUAL: [(&str, &str); 3] =
     [("gentle", "any/random"), ("steady", "any/greedy"), ("strong", "any/search")];
 
-/// What `[levels]` of a game and of the variants on top of it say; what comes later takes the place of what stands before.
+/// The `[levels]` tables of a game and of the variants on top of it; later layers override earlier ones.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct LevelWords(Vec<LevelLayer>);
 
-/// `[levels]`, or `[levels.4]` for four seats.
+/// One table: `[levels]`, or `[levels.4]` for four seats.
 #[derive(Clone, PartialEq, Default, Debug)]
 struct LevelLayer {
     seats: Option<u8>,
@@ -28,12 +28,12 @@ struct LevelLayer {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum LevelWord {
     Strategy(String),
-    /// `false`: nobody is offered by this name.
+    /// `false`: the level is not offered.
     Nobody,
 }
 
 impl LevelWords {
-    /// Reads `[levels]` on top of what the game or the other variant says.
+    /// Reads `[levels]` as layers on top of those of the game or base variant.
     pub(super) fn read(&mut self, fields: &Fields, game: &str, strategies: &[String], seats: &[u8]) {
         let plays = |id: &&String| matches!(id.split_once('/'), Some((folder, _)) if folder == "any" || folder == game);
         let known: Vec<&str> = strategies.iter().filter(plays).map(String::as_str).collect();
@@ -62,7 +62,7 @@ impl LevelWords {
         self.0.extend(of_counts);
     }
 
-    /// What is said of a level at so many seats.
+    /// What the layers say of a level (an index into [`USUAL`]) for this number of seats. `None` if they say nothing.
     pub(super) fn said(&self, level: usize, seats: u8) -> Option<&LevelWord> {
         self.at(seats).filter_map(|layer| layer.levels[level].as_ref()).last()
     }
@@ -98,7 +98,7 @@ impl LevelLayer {
         }
     }
 
-    /// Who leaves a level out says why.
+    /// Reports a level that is left out without a reason.
     fn check(&self, fields: &Fields, span: Range<usize>) {
         let missing = self.levels.iter().position(|said| *said == Some(LevelWord::Nobody));
         if let Some(level) = missing.filter(|_| self.why.is_none()) {
@@ -108,7 +108,7 @@ impl LevelLayer {
     }
 }
 
-/// `"game/name"`, or `false`.
+/// Reads the value of a level: `"game/name"`, or `false`.
 fn read_level<'d>(fields: &Fields<'d>, key: &str, value: &'d TomlValue<'d>, known: &[&str]) -> Option<LevelWord> {
     let name = match value.get_ref() {
         DeValue::Boolean(false) => return Some(LevelWord::Nobody),

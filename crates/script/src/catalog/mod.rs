@@ -1,8 +1,8 @@
-//! Floor 6: what there is to play. Finds and reads `rules/`, `strategies/` and `assets/`.
+//! Floor 6: the games and strategies that exist. Finds and reads `rules/`, `strategies/` and `assets/`.
 //!
-//! Knows files and TOML: where a game may lie, what `game.toml` and a variant may say, and what is
-//! wrong with them. Deliberately does not know Rhai, nor what any rule, option or text means: a
-//! script is a path and a text here. A game with mistakes is listed with them, never left out.
+//! Knows files and TOML: where a game may lie, what `game.toml` and a variant may contain, and what is wrong with them.
+//! Deliberately does not know Rhai, nor what any rule, option or text means: a script is a path and a text here. A game with
+//! mistakes is listed with its problems, never left out.
 
 mod chosen;
 mod embedded;
@@ -54,18 +54,17 @@ use std::path::Path;
 pub struct Catalog {
     pub games: Vec<GameEntry>,
     pub strategies: Vec<StrategyEntry>,
-    /// What belongs to no game and no strategy: folders that could not be read.
+    /// Problems that belong to no game or strategy: folders that could not be read.
     pub problems: Vec<Problem>,
-    /// Where to look, the first first.
+    /// The places to read from, in order of precedence.
     shelves: Vec<Shelf>,
-    /// The first of them was named by a person, so what is odd about it is told.
+    /// Whether a person named the first shelf, so that folders in it that are not games are reported.
     named: bool,
 }
 
 impl Catalog {
-    /// Reads the folder `data` if one is named, then the working folder, the folder of the program
-    /// and the copy `inside` it. A game of an earlier shelf replaces the whole game of a later one,
-    /// a strategy the strategy.
+    /// Opens the folder `data` if one is named, then the working folder, the program's folder and the copy `inside` the
+    /// program. A game of an earlier shelf replaces the whole game of a later one with its id, and a strategy a strategy.
     pub fn open(inside: BuiltIn, data: Option<&Path>) -> Result<Catalog, CatalogError> {
         let named = data.map(Shelf::named).transpose()?;
         let working = std::env::current_dir().ok().and_then(|folder| Shelf::nearby(&folder, ""));
@@ -82,7 +81,7 @@ impl Catalog {
         Ok(Catalog::read(shelves, data.is_some()))
     }
 
-    /// The same shelves, read anew.
+    /// Reads the shelves of this catalog again.
     pub fn again(&self) -> Catalog {
         Catalog::read(self.shelves.clone(), self.named)
     }
@@ -106,25 +105,25 @@ impl Catalog {
         catalog
     }
 
-    /// Only this game, as it is given, with the strategies that play it.
+    /// A catalog with only this game and the strategies that play it.
     pub fn of_game(&self, game: GameEntry) -> Catalog {
         let strategies = self.strategies.iter().filter(|strategy| strategy.plays(&game.id)).cloned().collect();
         let shelves = self.shelves.clone();
         Catalog { games: vec![game], strategies, problems: Vec::new(), shelves, named: self.named }
     }
 
-    /// Folders that were there when the program was started and are not any more, as they are shown.
+    /// Names of the data folders that have disappeared since the program started.
     pub fn gone(&self) -> Vec<String> {
         self.shelves.iter().filter(|shelf| shelf.is_gone().is_some()).map(Shelf::name).collect()
     }
 
-    /// Every problem: of folders, games, variants and strategies.
+    /// All problems: of folders, games, variants, lessons and strategies.
     pub fn all_problems(&self) -> impl Iterator<Item = &Problem> {
         let games = self.games.iter().flat_map(GameEntry::all_problems);
         self.problems.iter().chain(games).chain(self.strategies.iter().flat_map(|entry| &entry.problems))
     }
 
-    /// A picture, font or sound from the first `assets` folder that has it: "cards/back.png".
+    /// Reads a picture, font or sound such as `cards/back.png` from the first shelf that has it. `None` if there is none.
     pub fn asset(&self, path: &str) -> Result<Option<Vec<u8>>, CatalogError> {
         let plain = |part: &str| !part.is_empty() && !part.starts_with('.') && !part.contains(['\\', ':']);
         if !path.split('/').all(plain) {
@@ -139,10 +138,10 @@ impl Catalog {
     }
 }
 
-/// All games of one folder of rules have at most about so many bytes.
+/// Approximate limit in bytes for all games of one shelf: no more games are read once it is exceeded.
 const LARGEST_SHELF: usize = 32 << 20;
 
-/// The games of one shelf; those whose id is taken are left out.
+/// Reads the games of one shelf, except those whose id an earlier shelf has.
 fn read_games(
     shelf: &Shelf,
     named: bool,

@@ -1,4 +1,4 @@
-//! The options of a game: what each may be, and what a person's text for it means.
+//! Options of a game: their kinds and values, and the texts that people write for these.
 //!
 //! Does not know what an option does.
 
@@ -15,15 +15,15 @@ pub enum OptionValue {
     Text(String),
 }
 
-/// What values an option takes.
+/// The kind of an option, with the values that it allows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OptionKind {
-    /// From the first number to the second.
+    /// A number between these two, inclusive.
     Int(i64, i64),
     Bool,
-    /// One of these: all texts or all numbers.
+    /// One of these values, which are all texts or all numbers.
     Choice(Vec<OptionValue>),
-    /// A seat, from 0.
+    /// A seat, counted from 0.
     Seat,
     Text,
 }
@@ -34,24 +34,24 @@ pub struct OptionSpec {
     pub name: String,
     pub kind: OptionKind,
     pub default: OptionValue,
-    /// Other defaults, by the number of seats.
+    /// Defaults for certain numbers of seats.
     pub default_for: Vec<(u8, OptionValue)>,
-    /// Of a seat: where the default is a person's seat, the next that a computer plays.
+    /// For a seat option: if a person has the default seat, the option moves to the next computer player's seat.
     pub goes_to_a_computer: bool,
-    /// What the option is.
+    /// A description of the option.
     pub help: String,
-    /// Of a choice: what some of its values mean.
+    /// For a choice: descriptions of some of its values.
     pub explains: Vec<(OptionValue, String)>,
 }
 
 impl OptionSpec {
-    /// The value of a choice that is written so.
+    /// The value of a choice that is displayed as this text. `None` if there is none.
     pub(super) fn value_named(&self, written: &str) -> Option<OptionValue> {
         let OptionKind::Choice(values) = &self.kind else { return None };
         values.iter().find(|value| value.to_string() == written).cloned()
     }
 
-    /// What the option is, and what its values mean: `how suit is followed. base: ...; strict: ...`.
+    /// The description of the option and its values: `how suit is followed. base: ...; strict: ...`.
     pub fn whole_help(&self) -> String {
         let told: Vec<String> = self.explains.iter().map(|(value, text)| format!("{value}: {text}")).collect();
         if told.is_empty() { self.help.clone() } else { format!("{}. {}", self.help, told.join("; ")) }
@@ -59,7 +59,7 @@ impl OptionSpec {
 }
 
 impl OptionKind {
-    /// The word in `type = "..."`.
+    /// The word for this kind in `type = "..."`.
     pub fn word(&self) -> &'static str {
         match self {
             OptionKind::Int(..) => "int",
@@ -70,7 +70,7 @@ impl OptionKind {
         }
     }
 
-    /// What a value must be: "between 1 and 9". `seats` is how many sit at the table.
+    /// The form of a valid value, for messages: "between 1 and 9". `seats` is the number of seats at the table.
     pub fn form(&self, seats: u8) -> String {
         match self {
             OptionKind::Int(low, high) => format!("between {low} and {high}"),
@@ -94,7 +94,7 @@ impl OptionKind {
         }
     }
 
-    /// The value that a text stands for, if it is of the kind at all.
+    /// Reads a text as a value of this kind. `None` if it is not one.
     fn read(&self, text: &str) -> Option<OptionValue> {
         match self {
             OptionKind::Int(..) | OptionKind::Seat => text.trim().parse().ok().map(OptionValue::Int),
@@ -110,12 +110,12 @@ impl OptionKind {
 }
 
 impl OptionSpec {
-    /// The default at a table of so many seats.
+    /// The default at a table with this number of seats.
     pub fn default_at(&self, seats: u8) -> &OptionValue {
         self.default_for.iter().find(|(n, _)| *n == seats).map_or(&self.default, |(_, value)| value)
     }
 
-    /// The seat that it means where these seats are people's; None where the default stands.
+    /// The computer player's seat that the option moves to if a person has the seat `value`. `None` if it does not move.
     pub fn seat_beside(&self, value: &OptionValue, people: &[usize], seats: u8) -> Option<OptionValue> {
         let OptionValue::Int(usual) = value else { return None };
         let free = |seat: &i64| !people.iter().any(|person| *person as i64 == *seat);
@@ -124,7 +124,7 @@ impl OptionSpec {
         seat.map(OptionValue::Int)
     }
 
-    /// Whether the option can have this value at a table of so many seats; says what it must be.
+    /// Fails unless the option may have this value at a table with this number of seats; the problem says what it must be.
     pub fn check(&self, value: &OptionValue, seats: u8) -> Result<(), Problem> {
         match self.kind.takes(value, seats) {
             true => Ok(()),
@@ -132,7 +132,7 @@ impl OptionSpec {
         }
     }
 
-    /// Reads what a person wrote as its value.
+    /// Reads a text that a person wrote as a value of this option. Fails if it is not a valid one.
     pub fn parse(&self, text: &str, seats: u8) -> Result<OptionValue, Problem> {
         let value = self.kind.read(text).ok_or_else(|| self.refuse(&OptionValue::Text(text.to_string()), seats))?;
         self.check(&value, seats).map(|()| value)
@@ -157,7 +157,7 @@ impl OptionSpec {
     }
 }
 
-/// "a, b or c".
+/// Joins texts in a sentence: "a, b or c".
 pub(super) fn join<T: fmt::Display>(things: &[T]) -> String {
     let texts: Vec<String> = things.iter().map(T::to_string).collect();
     match texts.as_slice() {

@@ -1,4 +1,4 @@
-//! Reads `[options]` of a game, and the values that a variant gives them.
+//! Reads `[options]` of a game, and the option values of variants.
 
 use super::fields::{Doc, Fields, TomlValue};
 use super::id::{FORM, is_id};
@@ -9,20 +9,20 @@ use toml::de::DeValue;
 
 const TYPES: [&str; 5] = ["int", "bool", "choice", "seat", "text"];
 
-/// What was declared: the options that can be used, and the names of all.
+/// The options that a game declares.
 #[derive(Default)]
 pub(super) struct Declared {
     pub options: Vec<OptionSpec>,
-    /// Also those with mistakes, so that a mistake is told once.
+    /// The names of all options, including those with mistakes, so that a mistake is reported once.
     pub names: Vec<String>,
 }
 
-/// More options than this no game has: each is tried at its ends, at every table.
+/// Most options of a game: each is tested with its extreme values, at every number of seats.
 const MOST_OPTIONS: usize = 200;
-/// Nor an option more values to choose from.
+/// Most values of a choice.
 const MOST_VALUES: usize = 200;
 
-/// `[options.<name>]` of a game for these numbers of seats.
+/// Reads `[options.<name>]` of a game that has these numbers of seats.
 pub(super) fn read_options(game: &Fields, seats: &[u8]) -> Declared {
     let mut declared = Declared::default();
     for (name, fields) in game.tables("options", "a table with `type` and `default`") {
@@ -48,7 +48,7 @@ fn read_option(name: &str, fields: Fields, seats: &[u8]) -> Option<OptionSpec> {
     let help = fields.text("help").unwrap_or_else(|| name.replace('_', " "));
     let by_seats = fields.entries("default_for");
     let explains = fields.entries("explains");
-    // Of another type these keys mean nothing: known, so that they are told as such.
+    // these keys are read for other types too, so that they are reported as misplaced, not as unknown
     for (key, word) in [("range", "int"), ("values", "choice"), ("goes_to_a_computer", "seat")] {
         if let (Some(value), Some(kind)) = (fields.get(key), &kind)
             && kind.word() != word
@@ -144,7 +144,7 @@ fn read_values(fields: &Fields) -> Option<OptionKind> {
     Some(OptionKind::Choice(values))
 }
 
-/// A value of any option.
+/// Reads a value of any kind of option.
 fn read_value<'d>(doc: &Doc<'d>, value: &'d TomlValue<'d>, what: &str) -> Option<OptionValue> {
     match value.get_ref() {
         DeValue::Boolean(value) => Some(OptionValue::Bool(*value)),
@@ -157,7 +157,7 @@ fn read_value<'d>(doc: &Doc<'d>, value: &'d TomlValue<'d>, what: &str) -> Option
     }
 }
 
-/// A value that the option takes at each of these numbers of seats.
+/// Reads a value that the option must allow at each of these numbers of seats.
 fn read_checked<'d>(doc: &Doc<'d>, value: &'d TomlValue<'d>, option: &OptionSpec, seats: &[u8]) -> Option<OptionValue> {
     let read = read_value(doc, value, &format!("option `{}`", option.name))?;
     match check_at(option, &read, seats) {
@@ -169,7 +169,7 @@ fn read_checked<'d>(doc: &Doc<'d>, value: &'d TomlValue<'d>, option: &OptionSpec
     }
 }
 
-/// The fewest seats decide: a seat is the only value that depends on their number.
+/// Checks the value with the fewest seats: only a seat option depends on their number.
 fn check_at(option: &OptionSpec, value: &OptionValue, seats: &[u8]) -> Result<(), Problem> {
     match (seats.iter().min(), &option.kind) {
         (Some(fewest), _) => option.check(value, *fewest),
@@ -178,7 +178,7 @@ fn check_at(option: &OptionSpec, value: &OptionValue, seats: &[u8]) -> Result<()
     }
 }
 
-/// `[options]` of a variant over those of the variant that it builds on.
+/// Reads `[options]` of a variant on top of the values of its base.
 pub(super) fn read_option_values(
     variant: &Fields,
     declared: &Declared,
@@ -201,7 +201,7 @@ pub(super) fn read_option_values(
     values
 }
 
-/// A name that no option has.
+/// The problem that there is no option of this name.
 pub(super) fn unknown_option(name: &str, known: &[String]) -> Problem {
     let problem = Problem::new(format!("there is no option `{name}`"));
     let meant = nearest(name, known.iter().map(String::as_str)).map(|meant| format!("did you mean `{meant}`?"));

@@ -1,4 +1,4 @@
-//! How many play, and who plays with whom.
+//! Reads numbers of seats and teams.
 
 use super::fields::{Doc, Fields, TomlValue};
 use crate::table::Seat;
@@ -7,7 +7,7 @@ use toml::de::DeValue;
 
 const FORM: &str = "numbers of seats, such as 2, [2, 3] or \"2-6\"";
 
-/// `seats = ...`, as they are written: the first is the usual number. None if the key is missing or wrong.
+/// Reads `seats = ...` in the order in which it is written: the first is the usual number. `None` if it is missing or wrong.
 pub(super) fn read_seats(fields: &Fields) -> Option<Vec<u8>> {
     let value = fields.get("seats")?;
     let doc = fields.doc;
@@ -53,13 +53,13 @@ fn read_range(text: &str) -> Option<Vec<u8>> {
     (1 <= low && low <= high && high as usize <= Seat::MAX).then(|| (low..=high).collect())
 }
 
-/// A key that is a number of seats. Where the game's own could not be read, any will do.
+/// Reads a key that is one of these numbers of seats. If the game's own are unknown (empty), any number of seats will do.
 pub(super) fn count_key(key: &str, seats: &[u8]) -> Option<u8> {
     let possible = |n: &u8| seats.contains(n) || (seats.is_empty() && (1..=Seat::MAX).contains(&(*n as usize)));
     key.parse().ok().filter(possible)
 }
 
-/// `[teams]`: for a number of seats the seats of each team.
+/// Reads `[teams]`: the seats of each team, by number of seats.
 pub(super) fn read_teams(game: &Fields, seats: &[u8]) -> Vec<(u8, Vec<Vec<u8>>)> {
     let mut teams = Vec::new();
     for (count, span, value) in game.entries("teams") {

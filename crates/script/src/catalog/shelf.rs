@@ -1,7 +1,7 @@
-//! Where data is read from: a folder on disk, or the copy inside the program.
+//! A shelf: a place to read data from, either a folder on disk or the copy inside the program.
 //!
-//! Paths inside a shelf are relative, with `/`. Nothing outside the folder is ever read, whatever
-//! links lie in it. Does not know what the files mean.
+//! Paths inside a shelf are relative, with `/`. Nothing outside the folder is read, even through links in it. Does not know
+//! what the files mean.
 
 use super::CatalogError;
 use super::embedded::BuiltIn;
@@ -12,12 +12,12 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A text file larger than this is refused.
+/// Most bytes of a text file; larger ones are refused.
 pub const LARGEST_TEXT: usize = 256 << 10;
-/// A picture or sound larger than this is refused.
+/// Most bytes of a picture, font or sound; larger ones are refused.
 const LARGEST_ASSET: usize = 16 << 20;
 
-/// The text of one file, with the path that is shown for it. Cheap to clone.
+/// The text of a file, and its path for display. Cheap to clone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SourceFile {
     pub path: Arc<str>,
@@ -26,21 +26,21 @@ pub struct SourceFile {
 
 #[derive(Clone, PartialEq, Debug)]
 enum Origin {
-    /// The real folder, links followed.
+    /// A folder on disk, with links resolved.
     Folder(PathBuf),
     /// The copy inside the program.
     Inside(BuiltIn),
 }
 
-/// Where to read.
+/// A place to read data from.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Shelf {
     from: Origin,
-    /// What is written before a path when it is shown.
+    /// The prefix of a path when it is shown.
     shown: String,
 }
 
-/// What a folder holds, sorted. Hidden files are left out.
+/// The contents of a folder, sorted, without hidden files.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Listing {
     pub folders: Vec<String>,
@@ -59,7 +59,7 @@ impl Shelf {
         }
     }
 
-    /// The folder that a person named: it must be there and look like a data folder.
+    /// The data folder that a person named. Fails unless it exists and looks like a data folder.
     pub fn named(folder: &Path) -> Result<Shelf, CatalogError> {
         let name = shown(folder);
         let root = folder.canonicalize().map_err(|e| match e.kind() {
@@ -81,14 +81,14 @@ impl Shelf {
         })
     }
 
-    /// A folder where data may lie or not.
+    /// A folder that may be a data folder. `None` if it is not one.
     pub fn nearby(folder: &Path, shown: &str) -> Option<Shelf> {
         let root = folder.canonicalize().ok()?;
         let data = root.join("rules").is_dir() || root.join("strategies").is_dir();
         data.then(|| Shelf { from: Origin::Folder(root), shown: shown.to_string() })
     }
 
-    /// What to tell of a folder that held data once and does not any more.
+    /// The problem with a data folder that has disappeared. `None` if it still exists, or this is the copy inside the program.
     pub fn is_gone(&self) -> Option<Problem> {
         let root = self.root()?;
         let data = root.join("rules").is_dir() || root.join("strategies").is_dir();
@@ -98,7 +98,7 @@ impl Shelf {
         })
     }
 
-    /// The folder as a person would name it.
+    /// The name of the folder, for display.
     pub fn name(&self) -> String {
         match (self.shown.trim_end_matches(['/', '\\']), self.root()) {
             ("", Some(root)) => shown(root),
@@ -110,12 +110,12 @@ impl Shelf {
         self.from == other.from
     }
 
-    /// The path as it is shown.
+    /// The path with its prefix, for display.
     pub fn show(&self, path: &str) -> String {
         format!("{}{}", self.shown, one_line(path))
     }
 
-    /// What lies in the folder; nothing if it is not there.
+    /// Lists a folder. Empty if it does not exist.
     pub fn list(&self, path: &str) -> Result<Listing, Problem> {
         let mut listing = match &self.from {
             Origin::Inside(files) => files.list(path),
@@ -129,7 +129,7 @@ impl Shelf {
         Ok(listing)
     }
 
-    /// The text of a file; none if it is not there.
+    /// Reads a text file. `None` if it does not exist.
     pub fn read(&self, path: &str) -> Result<Option<SourceFile>, Problem> {
         let shown = self.show(path);
         match self.bytes(path, LARGEST_TEXT)? {
@@ -138,7 +138,7 @@ impl Shelf {
         }
     }
 
-    /// The content of a picture, font or sound.
+    /// Reads a picture, font or sound. `None` if it does not exist.
     pub fn asset(&self, path: &str) -> Result<Option<Vec<u8>>, Problem> {
         self.bytes(path, LARGEST_ASSET)
     }
@@ -153,7 +153,7 @@ impl Shelf {
         }
     }
 
-    /// Where the path really leads; none if nothing is there.
+    /// The path with links resolved. `None` if nothing is there; fails if it leads out of the data folder.
     fn real(&self, root: &Path, path: &str) -> Result<Option<PathBuf>, Problem> {
         let asked = root.join(path);
         match asked.canonicalize() {
@@ -174,14 +174,14 @@ impl Shelf {
     }
 }
 
-/// A text file that a person named on the command line, wherever it lies.
+/// Reads a text file that a person named on the command line, from any folder.
 pub(super) fn read_named(path: &Path) -> Result<SourceFile, Problem> {
     let shown = shown(path);
     let bytes = file_bytes(path, LARGEST_TEXT).map_err(|error| refused(&shown, error))?;
     text(&shown, bytes)
 }
 
-/// Bytes as text, without a byte order mark.
+/// Converts bytes to text, without a byte order mark.
 fn text(shown: &str, bytes: Vec<u8>) -> Result<SourceFile, Problem> {
     let text = text_of(bytes).map_err(|error| refused(shown, error))?;
     Ok(SourceFile { path: shown.into(), text: text.strip_prefix('\u{feff}').unwrap_or(&text).into() })

@@ -1,6 +1,6 @@
-//! Computer players: scripts found in `strategies/<folder>/<name>.rhai`.
+//! Strategy scripts for computer players: `strategies/<folder>/<name>.rhai`.
 //!
-//! Knows where they lie and their first comment line; what they do is the script floor's.
+//! Knows their paths and their first comment line. Does not know what they do: the script floor does.
 
 use super::fields::Fields;
 use super::id::{FORM, is_id, suggest_id};
@@ -12,23 +12,23 @@ use std::path::Path;
 /// A strategy script.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StrategyEntry {
-    /// `any/...` for every game, else `<game>/...`.
+    /// The id: `any/...` for a strategy of all games, else `<game>/...`.
     pub id: String,
     pub path: String,
-    /// The first comment line.
+    /// The text of the first comment line.
     pub about: String,
-    /// None if it could not be read: `problems` say why.
+    /// The script. `None` if it could not be read; `problems` says why.
     pub file: Option<SourceFile>,
     pub problems: Vec<Problem>,
-    /// Which shelf it comes from, the first 0.
+    /// Index of the shelf that it comes from.
     pub shelf: usize,
-    /// It was written for another game of that name, which a nearer folder has taken the place of: it may not fit.
+    /// Whether it was written for another game of that name, which an earlier shelf replaces, so that it may not fit.
     pub lent: bool,
 }
 
 impl StrategyEntry {
-    /// Of the ids of all games and their shelves: a folder that is named for none is a strategy that never plays; a game
-    /// of a nearer shelf need not be the one that the strategy was written for.
+    /// Finds the game of the strategy among ids and shelves of all games. Warns if its folder has no game's name: it never
+    /// plays. Marks it as lent if the game comes from an earlier shelf, since it may be written for another game of that name.
     pub(super) fn find_game(&mut self, games: &[(&str, usize)]) {
         let folder = self.id.split('/').next().unwrap_or_default();
         match games.iter().find(|(id, _)| *id == folder) {
@@ -43,13 +43,13 @@ impl StrategyEntry {
         }
     }
 
-    /// Whether it can sit at a table of this game.
+    /// Whether it can play this game.
     pub fn plays(&self, game: &str) -> bool {
         matches!(self.id.split_once('/'), Some((folder, _)) if folder == "any" || folder == game)
     }
 }
 
-/// The strategies of one shelf, sorted; those whose id is taken are left out.
+/// Reads the strategies of one shelf, except those whose id an earlier shelf has.
 pub(super) fn read_strategies(shelf: &Shelf, nth: usize, into: &mut Vec<StrategyEntry>, problems: &mut Vec<Problem>) {
     for folder in list(shelf, "strategies", problems).folders {
         let path = format!("strategies/{folder}");
@@ -89,7 +89,7 @@ fn read_strategy(shelf: &Shelf, nth: usize, id: String) -> StrategyEntry {
     StrategyEntry { id, path, about, file, problems, shelf: nth, lent: false }
 }
 
-/// The first line that is a comment with words in it, unless code comes before.
+/// The first comment line that has words. Empty if code comes before.
 fn first_comment(text: &str) -> String {
     let lines = text.lines().map(str::trim).take_while(|line| line.is_empty() || line.starts_with('/'));
     let words = lines.map(|line| line.trim_start_matches(['/', '*', '!']).trim_end_matches(['/', '*']).trim());
@@ -97,7 +97,7 @@ fn first_comment(text: &str) -> String {
 }
 
 impl Catalog {
-    /// The script of a strategy: an id such as `any/random`, or the path of a `.rhai` file.
+    /// The script of a strategy, by its id such as `any/random` or the path of a `.rhai` file.
     pub fn strategy(&self, name: &str) -> Result<SourceFile, CatalogError> {
         if let Some(entry) = self.strategies.iter().find(|entry| entry.id == name) {
             return match (&entry.file, entry.problems.first()) {
@@ -113,7 +113,7 @@ impl Catalog {
     }
 }
 
-/// `strategy = "folder/name"`. A missing one, or one of another game, is a warning: others can play.
+/// Reads `strategy = "folder/name"`. A missing strategy, or one of another game, is only a warning: others can play.
 pub(super) fn read_strategy_name(fields: &Fields, game: &str, known: &[String]) -> Option<String> {
     let value = fields.get("strategy")?;
     let name = fields.doc.text(value, "`strategy`")?;

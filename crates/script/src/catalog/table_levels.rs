@@ -1,11 +1,11 @@
-//! The levels of a table: who is offered as gentle, steady and strong, and who plays where nobody is named.
+//! The levels of a table: the strategies offered as gentle, steady and strong, and the usual player.
 //!
-//! Does not know what `[levels]` looks like in a file: `levels.rs` reads it.
+//! Does not know the form of `[levels]` in a file: `levels.rs` reads it.
 
 use super::levels::{LevelWord, USUAL};
 use super::{Catalog, Chosen};
 
-/// A level that a table offers.
+/// A level that a table offers, and its strategy.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Level {
     /// `gentle`, `steady` or `strong`.
@@ -16,9 +16,9 @@ pub struct Level {
 /// The levels of a table.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct TableLevels {
-    /// From the weakest to the strongest.
+    /// The offered levels, from the weakest to the strongest.
     pub offered: Vec<Level>,
-    /// Why others are not.
+    /// The reason why a level is not offered, if one is given.
     pub why: Option<String>,
 }
 
@@ -27,15 +27,15 @@ impl TableLevels {
         self.offered.iter().find(|level| level.name == name)
     }
 
-    /// The one to begin with: steady, else the strongest that is not called strong.
+    /// The level to begin with: steady, else gentle, else the first one offered.
     pub fn usual(&self) -> Option<&Level> {
         self.of("steady").or(self.of("gentle")).or(self.offered.first())
     }
 }
 
 impl Chosen<'_> {
-    /// Who plays a seat that names nobody, and gives hints: whom the variant names, else who is steady here by `[levels]`,
-    /// else whom the game names.
+    /// The strategy for seats to which none is given, and for hints: the variant's own, else that of the level steady in
+    /// `[levels]`, else the game's.
     pub fn usual_player(&self, seats: u8) -> Option<String> {
         let own = self.variant.strategy.as_ref().filter(|own| self.game.strategy.as_ref() != Some(own));
         let steady = match self.variant.levels.said(1, seats) {
@@ -47,7 +47,7 @@ impl Chosen<'_> {
 }
 
 impl Catalog {
-    /// The levels of a table with so many seats.
+    /// The levels of a table with this number of seats.
     pub fn levels(&self, chosen: &Chosen, seats: u8) -> TableLevels {
         let words = &chosen.variant.levels;
         let there = |id: &str| self.strategies.iter().any(|s| s.id == id && s.plays(&chosen.game.id));

@@ -1,4 +1,4 @@
-//! A new game, copied from `rules/template`.
+//! Creates a new game as a copy of `rules/template`.
 
 use super::fields::{Doc, Fields};
 use super::id::{FORM, id_of_title, is_id, suggest_id};
@@ -11,13 +11,13 @@ use std::path::{Path, PathBuf};
 
 const TEMPLATE: &str = "rules/template";
 
-/// Folders in folders are copied so deep.
+/// Deepest nesting of folders that is copied.
 const DEEPEST: usize = 4;
 
 impl Catalog {
-    /// Copies the template into a folder of `into` (a `rules` folder, made if it is not there), with its own id and
-    /// title: `my_game` is "My game", and `My Game` makes `my_game` with that title. Nothing is ever overwritten.
-    /// Gives the id and the folder.
+    /// Copies the template into a new folder of `into` (a `rules` folder, which is created if missing), with its own id and
+    /// title: `my_game` becomes "My game", and `My Game` becomes `my_game` with that title. Nothing is ever overwritten.
+    /// Returns the id and the folder.
     pub fn copy_template(&self, name: &str, into: &Path) -> Result<(String, PathBuf), CatalogError> {
         let Some(id) = id_of_title(name) else {
             let problem = Problem::new(format!("`{name}` cannot be a game: {FORM}"));
@@ -27,13 +27,13 @@ impl Catalog {
         if target.symlink_metadata().is_ok() {
             return Err(CatalogError::new(format!("`{}` is there already", shown(&target))));
         }
-        // in the working folder it would be played in place of the other from then on
+        // in the working folder it would replace the other game
         if self.games.iter().any(|game| game.id == id) {
             let problem = Problem::new(format!("there is a game `{id}` already"));
             return Err(problem.suggest(format!("another name leaves both; `variants/` changes `{id}` itself")).into());
         }
         let files = self.template_files(&id, &title(name))?;
-        // Written under another name, so that no half of a game is ever found.
+        // written under another name first, so that an incomplete game is never found
         let draft = into.join(format!(".{id}.new"));
         let _ = fs::remove_dir_all(&draft);
         write_all(&draft, &files).and_then(|()| fs::rename(&draft, &target)).map_err(|e| {
@@ -43,7 +43,7 @@ impl Catalog {
         Ok((id, target))
     }
 
-    /// The files of the first template there is: path inside the game's folder, and text.
+    /// Paths (within the game's folder) and texts of the first template found on a shelf.
     fn template_files(&self, id: &str, title: &str) -> Result<Vec<(String, String)>, CatalogError> {
         for shelf in &self.shelves {
             let mut files = Vec::new();
@@ -76,7 +76,7 @@ fn collect(shelf: &Shelf, inside: &str, depth: usize, files: &mut Vec<(String, S
     Ok(())
 }
 
-/// The title of a game of this name: an id in words, anything else as it is.
+/// The title for a new game's name: an id becomes words, any other name is kept.
 fn title(name: &str) -> String {
     if !is_id(name) {
         return name.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -86,7 +86,7 @@ fn title(name: &str) -> String {
     words
 }
 
-/// The template's `game.toml` with another id and title.
+/// The template's `game.toml` with its id and title replaced.
 fn named(file: &SourceFile, id: &str, title: &str) -> String {
     let (doc, table) = Doc::parse(file);
     let fields = Fields::new(&doc, &table, 0..0);

@@ -1,39 +1,39 @@
-//! What a game says: prompts, labels, its own notation for moves.
+//! Reads `[text]` of a game: prompts, labels, and its own notation for moves.
 //!
-//! Does not know which piles, rows and moves there are; see `SourceFile::key_place` for who does.
+//! Does not know which piles, rows and moves exist; `SourceFile::key_place` locates mistakes for callers who do.
 
 use super::fields::Fields;
 use crate::cards::Suit;
 use crate::diagnostics::{Problem, nearest};
 
-/// `[text]` of a game or variant.
+/// The `[text]` of a game or variant.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct TextSpec {
     pub prompt: Option<String>,
-    /// Who made it.
+    /// Words about the game, such as where it is played and its author.
     pub about: Option<String>,
     pub help: Option<String>,
-    /// In which order a hand is shown: "descending, S H D C".
+    /// The order in which a hand is shown: "descending, S H D C".
     pub hand_order: Option<String>,
-    /// How a count is announced.
+    /// The text that announces a running count; `{count}` is the number.
     pub count: Option<String>,
-    /// What a seat says that cannot move, where players say something then.
+    /// What a seat says that cannot move, if players say something then.
     pub cannot_move: Option<String>,
-    /// By pile or row of piles.
+    /// Labels by the name of a pile or row of piles.
     pub piles: Vec<(String, PileText)>,
-    /// A player's own notation, in the order of the file.
+    /// The game's own notation for moves, in the order of the file.
     pub commands: Vec<CommandText>,
-    /// How a scoring row is called out.
+    /// The announcements of scoring rows, by row.
     pub rows: Vec<(String, String)>,
-    /// What stands at the plate of the seat that an office or a variable names.
+    /// The texts on the plate of the seat that an office or variable names, by its name.
     pub offices: Vec<(String, String)>,
-    /// What a variable of the game means to players, where they are to see it.
+    /// The meaning of variables that players may see, by variable.
     pub vars: Vec<(String, String)>,
     /// What a player is asked to do in a step, by the step's name.
     pub steps: Vec<(String, String)>,
-    /// What a word of a move says that somebody does: `order it up`.
+    /// What a seat does that says a word in a move, by word.
     pub words: Vec<(String, String)>,
-    /// The names of seats.
+    /// The names of the seats.
     pub seat_names: Vec<String>,
 }
 
@@ -41,20 +41,20 @@ pub struct TextSpec {
 pub struct PileText {
     pub label: Option<String>,
     pub short: Option<String>,
-    /// What somebody makes who puts a single card there, such as a claim that counts: with its article.
+    /// What a single card put there makes, with its article, such as a claim that counts.
     pub one: Option<String>,
-    /// The number of the first pile of the row.
+    /// The number shown for the first pile of a row.
     pub number_from: Option<i64>,
 }
 
-/// What may be typed for a move.
+/// A notation that may be typed for a move.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct CommandText {
-    /// What is typed: "L {card} {pile}".
+    /// The text that is typed, with placeholders: "L {card} {pile}".
     pub pattern: String,
-    /// The canonical move that it stands for.
+    /// The canonical text of the move.
     pub to: String,
-    /// The move if that one is not possible.
+    /// The canonical text of the move if `to` is not possible.
     pub or: Option<String>,
     pub help: Option<String>,
 }
@@ -64,8 +64,7 @@ impl TextSpec {
         self.piles.iter().find(|(n, _)| n == name).map(|(_, text)| text)
     }
 
-    /// The name of a pile where no sentence stands around it: its label, which is written as it stands in one, without the
-    /// article.
+    /// The name of a pile outside a sentence: its label without the article "the", else its id in words.
     pub fn pile_name(&self, name: &str) -> String {
         match self.pile(name).and_then(|text| text.label.as_deref()) {
             Some(label) => label.strip_prefix("the ").unwrap_or(label).to_string(),
@@ -73,23 +72,23 @@ impl TextSpec {
         }
     }
 
-    /// What a player is asked to do in the step of this name.
+    /// What a player is asked to do in the step of this name. `None` if the game has no text for it.
     pub fn step(&self, name: &str) -> Option<&str> {
         self.steps.iter().find(|(n, _)| n == name).map(|(_, text)| text.as_str())
     }
 
-    /// What somebody does who says this word.
+    /// What a seat does that says this word. `None` if the game has no text for it.
     pub fn word(&self, word: &str) -> Option<&str> {
         self.words.iter().find(|(n, _)| n == word).map(|(_, text)| text.as_str())
     }
 
-    /// How the row is called out.
+    /// The announcement of the scoring row of this name. `None` if the game has no text for it.
     pub fn row(&self, name: &str) -> Option<&str> {
         self.rows.iter().find(|(n, _)| n == name).map(|(_, text)| text.as_str())
     }
 }
 
-/// `[text]` laid over what is said already, key by key.
+/// Reads `[text]` on top of the texts of the base, key by key.
 pub(super) fn read_text(owner: &Fields, base: &TextSpec) -> TextSpec {
     let mut text = base.clone();
     let Some(fields) = owner.fields("text") else { return text };
@@ -124,7 +123,7 @@ pub(super) fn read_text(owner: &Fields, base: &TextSpec) -> TextSpec {
     text
 }
 
-/// Ascending or descending, by suit or by rank, and the order of the suits.
+/// Reports words of `hand_order` that are not known: ascending, descending, by suit, rank or meld, and the suits' letters.
 fn check_hand_order(fields: &Fields, span: std::ops::Range<usize>, order: &str) {
     const WORDS: [&str; 6] = ["ascending", "descending", "by", "suit", "rank", "meld"];
     let is_suit = |word: &str| word.len() == 1 && Suit::parse(word).is_some();
@@ -143,7 +142,7 @@ fn set<T>(slot: &mut Option<T>, value: Option<T>) {
     }
 }
 
-/// The entry of this name, made if there is none.
+/// The entry of this name, which is added if it is missing.
 fn entry<'a, T: Default>(list: &'a mut Vec<(String, T)>, name: &str) -> &'a mut T {
     let index = list.iter().position(|(n, _)| n == name).unwrap_or_else(|| {
         list.push((name.to_string(), T::default()));
@@ -192,10 +191,10 @@ fn read_commands(text: &Fields, commands: &mut Vec<CommandText>) {
     }
 }
 
-/// What may stand for one word of a typed line.
+/// Placeholders that a typed notation may have.
 const TYPED: [&str; 5] = ["{card}", "{pile}", "{number}", "{suit}", "{word}"];
 
-/// A pattern has places that can be typed, and its move no others.
+/// Reports placeholders that a pattern cannot have, and those of its move that the pattern does not have.
 fn check_command(fields: &Fields, pattern: &str) {
     if !fields.doc.places(fields.span.clone(), pattern, &TYPED) {
         return;
@@ -208,7 +207,7 @@ fn check_command(fields: &Fields, pattern: &str) {
     }
 }
 
-/// Texts by name.
+/// Reads texts by name on top of those in `all`.
 fn read_words(text: &Fields, key: &'static str, all: &mut Vec<(String, String)>) {
     for (name, _, value) in text.entries(key) {
         if let Some(words) = text.doc.text(value, &format!("`{name}`")) {

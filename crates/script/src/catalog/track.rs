@@ -1,4 +1,4 @@
-//! The track that scores are shown on.
+//! Reads the track on which scores are shown.
 
 use super::fields::Fields;
 use super::option_toml::{Declared, unknown_option};
@@ -6,12 +6,12 @@ use super::{OptionKind, OptionValue};
 use crate::diagnostics::{Problem, nearest};
 use toml::de::DeValue;
 
-/// A scoring board.
+/// A track for scores.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Track {
-    /// Who has a lane.
+    /// Whether each seat or each team has a lane.
     pub lanes: Lanes,
-    /// Where it ends.
+    /// The end of the track.
     pub to: TrackEnd,
     pub lines: Vec<TrackLine>,
 }
@@ -25,20 +25,20 @@ pub enum Lanes {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TrackEnd {
     Points(i64),
-    /// The value of this option.
+    /// The value of this option, in points.
     Option(String),
 }
 
-/// A line across the track.
+/// A named line across the track.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TrackLine {
-    /// After so many points; below zero, so many before the end.
+    /// Its place in points from the start; if negative, from the end.
     pub at: i64,
     pub name: String,
 }
 
 impl Track {
-    /// How many points long it is under these options.
+    /// The length in points with these option values. `None` if it depends on an option that has no number.
     pub fn length(&self, options: &[(String, OptionValue)]) -> Option<i64> {
         match &self.to {
             TrackEnd::Points(points) => Some(*points),
@@ -49,7 +49,7 @@ impl Track {
         }
     }
 
-    /// The lines that lie on a track of this length, as points and name, in order.
+    /// The lines within a track of this length, as points and name, in order.
     pub fn crossing(&self, length: i64) -> Vec<(i64, &str)> {
         let place = |line: &TrackLine| if line.at < 0 { length + line.at } else { line.at };
         let lines = self.lines.iter().map(|line| (place(line), line.name.as_str()));
@@ -59,7 +59,7 @@ impl Track {
     }
 }
 
-/// `track = { lanes, to, lines }`.
+/// Reads `track = { lanes, to, lines }`.
 pub(super) fn read_track(game: &Fields, declared: &Declared) -> Option<Track> {
     let fields = game.fields("track")?;
     let lanes = read_lanes(&fields);

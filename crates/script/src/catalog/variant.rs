@@ -1,4 +1,4 @@
-//! The variants of a game: what their files change, laid over the game or another variant.
+//! Reads the variants of a game: the changes in their files, applied to the game or to another variant.
 //!
 //! Does not know what a patch changes.
 
@@ -13,41 +13,41 @@ use super::{LevelWords, OptionValue, SourceFile, TextSpec};
 use crate::diagnostics::{Problem, nearest};
 use std::collections::BTreeMap;
 
-/// A variant, with everything that it takes over from what it builds on.
+/// A variant, with everything that it inherits from its base.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct VariantEntry {
-    /// The file's name; "" is the game itself.
+    /// The id, which is the file's name; "" is the game itself.
     pub id: String,
     pub title: String,
-    /// Where it is played.
+    /// The region where it is played.
     pub region: String,
     pub blurb: String,
-    /// The variant that it builds on; none is the game.
+    /// The variant that it builds on. `None` for the game itself.
     pub base: Option<String>,
-    /// What differs from the defaults.
+    /// Option values that differ from the defaults.
     pub option_values: Vec<(String, OptionValue)>,
-    /// Its own script.
+    /// The script with its changes to the rules.
     pub patch: Option<SourceFile>,
     pub log_script: Option<SourceFile>,
     pub properties_script: Option<SourceFile>,
-    /// How many can play it, sorted.
+    /// The possible numbers of seats, sorted.
     pub seats: Vec<u8>,
-    /// Who plays a seat that names nobody.
+    /// The strategy for seats to which none is given.
     pub strategy: Option<String>,
     pub levels: LevelWords,
     pub text: TextSpec,
     pub toml: Option<SourceFile>,
-    /// Of its own files.
+    /// Problems of the variant's own files.
     pub problems: Vec<Problem>,
 }
 
-/// What variants may name.
+/// What the files of variants may refer to.
 pub(super) struct Parts<'a> {
-    /// The game's folder.
+    /// The id of the game, which is the name of its folder.
     pub game: &'a str,
     pub declared: &'a Declared,
     pub strategies: &'a [String],
-    /// `game.toml` was there: otherwise nothing can be said about options and seats.
+    /// Whether `game.toml` exists; without it, options and seats are not checked.
     pub known: bool,
 }
 
@@ -61,7 +61,7 @@ struct VariantFiles {
     problems: Vec<Problem>,
 }
 
-/// The game itself, then its variants sorted by id.
+/// Reads the variants: the game itself, then the others sorted by id.
 pub(super) fn read_variants(game: &mut GameFolder, base: VariantEntry, parts: &Parts) -> Vec<VariantEntry> {
     let mut files = find_files(game);
     let bases: BTreeMap<String, Option<String>> =
@@ -78,10 +78,10 @@ pub(super) fn read_variants(game: &mut GameFolder, base: VariantEntry, parts: &P
     variants
 }
 
-/// More than these no gallery shows, and each may build on all the others.
+/// Most variants of a game: more do not fit in a gallery, and each may build on all the others.
 const MOST_VARIANTS: usize = 100;
 
-/// The files in `variants/`, by id.
+/// Reads the files in `variants/`, by variant id.
 fn find_files(game: &mut GameFolder) -> BTreeMap<String, VariantFiles> {
     let path = format!("{}/variants", game.path);
     let mut folder = GameFolder { shelf: game.shelf, path, problems: Vec::new(), bytes: game.bytes };
@@ -125,7 +125,7 @@ fn find_files(game: &mut GameFolder) -> BTreeMap<String, VariantFiles> {
 
 type FileSlot = fn(&mut VariantFiles) -> &mut Option<SourceFile>;
 
-/// The variant that a file belongs to, and what it is there.
+/// Splits a file's name into the variant's id and the slot for the file.
 fn split_name(name: &str) -> Option<(&str, FileSlot)> {
     let slots: [(&str, FileSlot); 4] = [
         (".toml", |files| &mut files.toml),
@@ -136,13 +136,13 @@ fn split_name(name: &str) -> Option<(&str, FileSlot)> {
     slots.into_iter().find_map(|(ending, slot)| Some((name.strip_suffix(ending)?, slot)))
 }
 
-/// `base = "..."`, whatever else the file says.
+/// Reads `base = "..."`, even if the file has mistakes.
 fn base_name(file: &SourceFile) -> Option<String> {
     let (_, table) = Doc::parse(file);
     table.get("base")?.get_ref().as_str().map(str::to_string)
 }
 
-/// The variants that this one builds on, nearest first; ends where a name is unknown or comes back.
+/// The variants that this one builds on, nearest first. Ends at an unknown name or a repetition.
 fn chain<'a>(id: &'a str, bases: &'a BTreeMap<String, Option<String>>) -> Vec<&'a str> {
     let mut chain = Vec::new();
     let mut next = id;
@@ -166,7 +166,7 @@ fn read_variant(
     let mut variant = VariantEntry { title: id.clone(), id, problems: files.problems, ..VariantEntry::default() };
     let circle = chain(&variant.id, bases).contains(&variant.id.as_str());
     let wanted = bases.get(&variant.id).cloned().flatten().filter(|_| !circle).unwrap_or_default();
-    // A variant of a circle is not there yet: those count as built on the game.
+    // the base is missing if variants form a cycle: then the variant builds on the game
     let base = variants.iter().find(|v| v.id == wanted).unwrap_or(&variants[0]);
     variant.base = (!base.id.is_empty()).then(|| base.id.clone());
     inherit(&mut variant, base);
@@ -228,7 +228,7 @@ fn check_base(fields: &Fields, id: &str, bases: &BTreeMap<String, Option<String>
     }
 }
 
-/// `seats` of a variant: some of those that it could have.
+/// Reads `seats` of a variant, which must be among those of its base.
 fn restrict_seats(fields: &Fields, variant: &mut VariantEntry) {
     let Some(seats) = read_seats(fields) else { return };
     match seats.iter().find(|n| !variant.seats.contains(n)) {

@@ -1,11 +1,11 @@
-//! A list of texts that may be long, as a sentence has it.
+//! Formats a list of texts that may be long for use in a sentence.
 //!
 //! Does not know what the texts are.
 
-/// More than this are not named one by one.
+/// Most texts that are listed one by one.
 const MOST: usize = 12;
 
-/// `5H, 6H, draw`: the first of these texts, and how many more there are.
+/// The first of these texts, and the number of the others: `5H, 6H, draw and 3 more`.
 pub fn first_of(texts: &[String]) -> String {
     let named = texts.iter().take(MOST).map(String::as_str).collect::<Vec<_>>().join(", ");
     match texts.len().saturating_sub(MOST) {

@@ -1,4 +1,4 @@
-//! Floor 1: what is wrong with a text that a person wrote, where, and what was probably meant.
+//! Floor 1: problems in a text that a person wrote, with their place and what was probably meant.
 //!
 //! A [`Problem`] is shown with its line, a caret and a suggestion, whether the file is TOML or a
 //! script. Deliberately does not know what the files are for, nor who reads them.

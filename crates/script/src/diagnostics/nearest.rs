@@ -1,8 +1,8 @@
-//! "Did you mean": the nearest of the words that would have been right.
+//! "Did you mean": finds the valid word nearest to a misspelt one.
 
 use strsim::osa_distance;
 
-/// The candidate that was most likely meant, if one is near enough.
+/// The candidate that was most likely meant. `None` if no candidate is near enough.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
     let length = word.chars().count();
@@ -15,22 +15,22 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     candidates
         .into_iter()
         .map(|candidate| (osa_distance(&word, &candidate.to_lowercase()), candidate))
-        // A short word must keep most of its letters: `be` is not a misspelt `at`.
+        // a short word must keep most of its letters: `be` is not a misspelt `at`
         .filter(|(d, candidate)| *d <= limit && *d < length.min(candidate.chars().count()).max(2))
-        // Nor is a word of five letters with two wrong ones, if its first is among them.
+        // a word of at most five letters with two errors must begin alike
         .filter(|(d, candidate)| *d < 2 || length > 5 || begins_alike(&word, candidate))
         .min_by_key(|(d, candidate)| (*d, candidate.len().abs_diff(length)))
         .map(|(_, candidate)| candidate)
 }
 
-/// Do their first letters agree, be it in another order?
+/// Whether the first letters agree, or one word's first letter is the other's second.
 fn begins_alike(word: &str, candidate: &str) -> bool {
     let first = |text: &str| text.to_lowercase().chars().take(2).collect::<Vec<char>>();
     let (a, b) = (first(word), first(candidate));
     a.iter().any(|c| b.first() == Some(c)) || b.iter().any(|c| a.first() == Some(c))
 }
 
-/// The words for a suggestion.
+/// The suggestion "did you mean ...?" with the nearest candidate. `None` if no candidate is near enough.
 pub(crate) fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
     nearest(word, candidates).map(|candidate| format!("did you mean `{candidate}`?"))
 }

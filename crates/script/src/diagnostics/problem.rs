@@ -1,55 +1,55 @@
-//! What is wrong with a script, where, and what was probably meant.
+//! A problem in a script or TOML file: its place, and what was probably meant.
 //!
-//! Knows how a problem is shown; what the engine's own errors mean is in `script::bridge::explain`.
-//! The form is ours (DESIGN, 10): `annotate-snippets` moves the arrow with the line number's width and
-//! writes an empty line and a title before each note. The columns are `unicode-width`'s, as there.
+//! Knows how a problem is shown; what the engine's own errors mean is in `script::bridge::explain`. The form is ours (DESIGN,
+//! 10): `annotate-snippets` moves the arrow with the line number's width and writes an empty line and a title before each
+//! note. The columns are those of `unicode-width`, as in `annotate-snippets`.
 
 use super::source::{At, Sources};
 use std::fmt;
 use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
 
-/// Whether a script can be used all the same.
+/// Whether a script with this problem can still be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Severity {
     Error,
     Warning,
 }
 
-/// A place, with what is needed to show it. Its size does not depend on the file: one line may hold thousands of places.
+/// A place in a file, with the text needed to show it. Its size is bounded, since one line may hold thousands of places.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SourcePlace {
     pub path: Arc<str>,
     pub at: At,
-    /// The source line; of a long one what stands around the mark.
+    /// The source line; of a long line the part around the mark.
     text: String,
-    /// The line goes on before `text`, and after it.
+    /// Whether the line was cut before `text`, and after it.
     cut: (bool, bool),
-    /// How many characters of `text` stand before the mark.
+    /// Number of characters of `text` before the mark.
     before: u32,
-    /// How many characters are marked.
+    /// Number of characters marked.
     length: u32,
 }
 
-/// One mistake in a script.
+/// An error or warning about a script or TOML file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     pub severity: Severity,
     pub message: String,
     pub place: Option<Box<SourcePlace>>,
-    /// What to do instead, as shown beside the mark: "did you mean `shuffle`?".
+    /// What to do instead, shown beside the mark: "did you mean `shuffle`?".
     pub suggestion: Option<String>,
-    /// Further lines: where it was called from, which variant.
+    /// Further lines below the problem: where the function was called from, which variant it is.
     pub notes: Vec<String>,
-    /// The key of a settings file that it is about, where the script reads one.
+    /// The key of a properties file that the problem is about, if a script reads such a file.
     pub key: Option<String>,
 }
 
-/// A source line longer than this is cut around the mark.
+/// A source line with more characters is cut around the mark.
 const SHOWN: usize = 110;
-/// What a message quotes is cut if it has more characters,
+/// A text quoted in a message is cut if it has more characters than this.
 const LONG_QUOTE: usize = 120;
-/// after so many.
+/// Number of characters that are left of a quoted text that is cut.
 const QUOTED: usize = 40;
 
 impl Problem {
@@ -62,7 +62,7 @@ impl Problem {
         Problem { severity: Severity::Warning, ..Problem::new(message) }
     }
 
-    /// Marks the name, text or sign that stands at `at`; the first place given stays.
+    /// Marks the name, text or sign that stands at `at`. A place that is already set stays.
     pub fn at(mut self, sources: &Sources, at: At) -> Problem {
         if let (None, Some(source)) = (&self.place, sources.source(at)) {
             let line = sources.line(at);
@@ -70,7 +70,7 @@ impl Problem {
             let chars = at.column.saturating_sub(1) as usize;
             let mark = line.char_indices().nth(chars).map_or(line.len(), |(byte, _)| byte);
             let mut place = SourcePlace::new(source.path.as_str().into(), at, line, mark, span(line, at.column));
-            // what is marked may lie behind the line's end
+            // the mark may lie beyond the line's end
             place.before += chars.saturating_sub(line[..mark].chars().count()) as u32;
             self.place = Some(Box::new(place));
         }
@@ -99,19 +99,19 @@ impl Problem {
         self
     }
 
-    /// It is about this key of a settings file, and says so.
+    /// Sets the key of a properties file that the problem is about, and adds a note that names it.
     pub fn under_key(mut self, key: String) -> Problem {
         self.notes.push(format!("under the key `{key}`"));
         self.key = Some(key);
         self
     }
 
-    /// The position, if there is one.
+    /// The place of the problem in its file. `None` if it has no place.
     pub fn position(&self) -> Option<At> {
         self.place.as_ref().map(|p| p.at)
     }
 
-    /// `{path, line, column, message, suggestion, notes, severity}`.
+    /// The problem as JSON: `{path, line, column, message, suggestion, notes, severity}`.
     pub fn to_json(&self) -> serde_json::Value {
         serde_json::json!({
             "path": self.place.as_ref().map(|p| &*p.path),
@@ -125,7 +125,7 @@ impl Problem {
     }
 }
 
-/// The message with all that stands in backticks cut to a bearable length.
+/// Shortens each long text in backticks within a message.
 fn short(message: String) -> String {
     if message.len() <= LONG_QUOTE {
         return message;
@@ -137,13 +137,13 @@ fn short(message: String) -> String {
     message.split('`').enumerate().map(cut).collect::<Vec<_>>().join("`")
 }
 
-/// The engine places what follows a dot at the dot.
+/// Whether a name follows a dot at this column. The engine places such a name at its dot.
 fn at_dot(line: &str, column: u32) -> bool {
     let mut chars = line.chars().skip(column.saturating_sub(1) as usize);
     chars.next() == Some('.') && chars.next().is_some_and(char::is_alphabetic)
 }
 
-/// How many characters the thing at this column has.
+/// Number of characters of the token at this column.
 fn span(line: &str, column: u32) -> u32 {
     let mut chars = line.chars().skip(column.saturating_sub(1) as usize);
     let name = |c: &char| c.is_alphanumeric() || *c == '_';
@@ -168,8 +168,8 @@ impl fmt::Display for Severity {
 }
 
 impl SourcePlace {
-    /// `line` begins with the line of the place, and `mark` is the byte of it that is marked first. Reads no more of it
-    /// than is shown.
+    /// The place `at` in a file. `line` begins with its line and may go on; `mark` is the byte offset of the mark in it. Reads
+    /// no more of `line` than is shown.
     pub(crate) fn new(path: Arc<str>, at: At, line: &str, mark: usize, length: u32) -> SourcePlace {
         let rest = || line[mark..].chars().take_while(|c| !matches!(c, '\n' | '\r'));
         let after = rest().take(SHOWN + 1).count();
@@ -181,17 +181,17 @@ impl SourcePlace {
         SourcePlace { path, at, text, cut, before: before as u32, length: length.min(SHOWN as u32) }
     }
 
-    /// The source line; of a long one what stands around the mark.
+    /// The source line; of a long line the part around the mark.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
-    /// Where in this text the mark is, from 1.
+    /// The column of the mark in [`SourcePlace::text`], from 1.
     pub(crate) fn column(&self) -> u32 {
         self.before + 1
     }
 
-    /// The line as shown, how far the mark is indented under it, and how wide it is: tabs widened, a long line cut.
+    /// The line as shown, the indent of the mark below it, and the mark's width: tabs are widened, and a cut line has dots.
     fn shown(&self) -> (String, usize, usize) {
         let mut column = self.before as usize;
         let mut chars: Vec<char> = self.text.chars().collect();
@@ -204,7 +204,7 @@ impl SourcePlace {
         }
         let (before, rest) = chars.split_at(column.min(chars.len()));
         let marked = &rest[..rest.len().min(self.length as usize)];
-        // What is marked may lie behind the line's end.
+        // the mark may lie beyond the line's end
         let indent = width(before) + column - before.len();
         (plain_text(&chars), indent, width(marked).max(1))
     }
@@ -214,12 +214,12 @@ fn plain_text(chars: &[char]) -> String {
     chars.iter().collect::<String>().replace('\t', "    ")
 }
 
-/// How many columns a terminal gives to these characters: two to each wide one.
+/// Number of terminal columns that these characters take; wide characters take two.
 fn width(chars: &[char]) -> usize {
     plain_text(chars).width()
 }
 
-/// `{:#}` leaves the severity out, where whoever prints it says that.
+/// `{:#}` leaves out the severity, for callers that print it themselves.
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !f.alternate() {

@@ -1,16 +1,16 @@
-//! Names of files and folders as they stand in a message: on one line.
+//! Formats names of files and folders for messages, on one line.
 //!
-//! A folder that came from elsewhere may have any name, with breaks of lines in it: what follows them must not pass for a line
-//! of the program. Does not know what else acts on a terminal.
+//! A folder from elsewhere may have line breaks in its name, so that the rest of the name could pass for a line of the
+//! program. Does not know what else acts on a terminal.
 
 use std::path::Path;
 
-/// The path in one line, as a person would name it.
+/// The path on one line, for display.
 pub fn shown(path: impl AsRef<Path>) -> String {
     one_line(&path.as_ref().to_string_lossy())
 }
 
-/// The text with signs in place of control characters.
+/// The text with visible symbols in place of control characters and line breaks.
 pub fn one_line(text: &str) -> String {
     let sign = |c: char| match c as u32 {
         code @ 0..0x20 => char::from_u32(0x2400 + code).unwrap_or(c),

@@ -1,4 +1,4 @@
-//! Finding variants and setting options.
+//! Tests of finding variants and setting options.
 
 use super::*;
 use crate::catalog::{Chosen, OptionValue, SourceFile, Track, TrackEnd};

@@ -1,4 +1,4 @@
-//! Files that no designer wrote: nothing of them may hang or crash, or be read from elsewhere.
+//! Tests with malicious files: none may make the program hang or crash, or read other files.
 
 use super::*;
 use crate::catalog::LARGEST_TEXT;
@@ -100,7 +100,7 @@ fn a_mark_at_the_start_and_other_line_ends_are_fine() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Pieces of a file in another order, with other things between.
+    /// Joins pieces of a game's file in another order, with other texts between them.
     #[test]
     fn no_text_crashes(pieces in prop::collection::vec((0usize..900, 1usize..40, "[\\[\\]{}=.\"',é0-9a-z\\n-]{0,3}"), 0..40)) {
         let mut text = String::new();

@@ -1,7 +1,7 @@
-//! Every mistake a designer can make in TOML, and the exact words for it: `messages.txt`.
+//! Tests the exact message for every mistake that a designer can make in TOML, in `messages.txt`.
 //!
-//! A case there begins with `=== ` and where its text goes; below `---` are the messages. With
-//! `UPDATE_MESSAGES=1` the file is written anew, to be read before it is committed.
+//! A case there begins with `=== ` and where its text goes; below `---` are the messages. `UPDATE_MESSAGES=1` rewrites the
+//! file, which must be read before it is committed.
 
 use super::*;
 
@@ -24,7 +24,7 @@ fn every_mistake_has_its_message() {
     for case in CASES.split("=== ").filter(|case| !case.is_empty()) {
         let (head, rest) = case.split_once('\n').unwrap();
         let text = rest.split("---\n").next().unwrap().trim_end();
-        // Lines of nothing but spaces would not survive an editor.
+        // editors remove lines of spaces
         let told: Vec<String> = told(head, text).iter().map(|t| t.replace(" | \n", " |\n")).collect();
         assert!(!told.is_empty(), "no mistake was found in:\n{text}");
         shown += &format!("=== {head}\n{text}\n---\n{}\n\n", told.join("\n"));

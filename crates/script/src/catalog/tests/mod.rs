@@ -1,4 +1,4 @@
-//! Tests of the catalog on folders of their own.
+//! Tests of the catalog with temporary folders.
 
 mod choosing;
 mod hostile;
@@ -12,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// A folder that is gone after the test.
+/// A folder that is removed after the test.
 struct Folder(PathBuf);
 
 static COUNT: AtomicU32 = AtomicU32::new(0);
@@ -38,7 +38,7 @@ impl Folder {
         &self.0
     }
 
-    /// What this folder alone holds.
+    /// The catalog of this folder alone.
     fn catalog(&self) -> Catalog {
         Catalog::read(vec![Shelf::nearby(&self.0, "").expect("a data folder")], true)
     }
@@ -52,7 +52,7 @@ impl Drop for Folder {
 
 const RULES: (&str, &str) = ("rules/one/rules.rhai", "game(#{})");
 
-/// A game for 2 to 4 with one option of each type.
+/// A game for 2 to 4 with one option of each kind.
 const GAME: &str = r#"id = "one"
 title = "One"
 seats = "2-4"
@@ -95,7 +95,7 @@ fn problems(game: &GameEntry) -> Vec<String> {
     game.all_problems().map(|problem| problem.to_string()).collect()
 }
 
-/// The problems of a game whose `game.toml` this is.
+/// The problems of a game with this `game.toml`.
 fn problems_of(toml: &str) -> Vec<String> {
     let catalog = Folder::new(&[("rules/one/game.toml", toml), RULES]).catalog();
     assert_eq!(catalog.games.len(), 1, "a broken game is listed");

@@ -1,4 +1,4 @@
-//! Where things are found, and what comes before what.
+//! Tests where data is found, and which shelf takes precedence.
 
 use super::*;
 use crate::catalog::BuiltIn;
@@ -7,7 +7,7 @@ fn minimal(id: &str, title: &str) -> String {
     format!("id = \"{id}\"\ntitle = \"{title}\"\nseats = 2\n")
 }
 
-/// A data folder with these games; each has a variant named like its title.
+/// A data folder with these games, each with a variant named like its title.
 fn games(title: &str, ids: &[&str]) -> Folder {
     let folder = Folder::new(&[]);
     for id in ids {

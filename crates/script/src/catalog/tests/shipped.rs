@@ -1,4 +1,4 @@
-//! The folders of this repository, and the copy inside the program.
+//! Tests of this repository's folders, and of the copy inside the program.
 
 use super::*;
 use crate::catalog::BuiltIn;
@@ -12,7 +12,7 @@ fn inside() -> Shelf {
     Shelf::embedded(BuiltIn(house_rules_games::FILES))
 }
 
-/// Every path below `path` with its content.
+/// All paths below `path`, with their contents.
 fn everything(shelf: &Shelf, path: &str) -> Vec<(String, Option<Vec<u8>>)> {
     let listing = shelf.list(path).unwrap();
     let mut found = Vec::new();

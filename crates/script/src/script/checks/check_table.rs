@@ -1,6 +1,6 @@
-//! At which table a check is run: with the seats and options that it names, else at the usual one.
+//! The table at which a check is run: the seats, options and variant that the check names, else the usual table.
 //!
-//! Does not know how such a table is loaded.
+//! Does not know how that table is loaded.
 
 use crate::diagnostics::problem::Problem;
 use crate::play::Rules;
@@ -10,19 +10,19 @@ use crate::script::values::word::Word;
 use crate::table::Seat;
 use rhai::{Dynamic, Map};
 
-/// The keys of a position that say at which table it is.
+/// Keys of a position that describe the table.
 const KEYS: [&str; 3] = ["seats", "options", "variant"];
 
-/// What a check says of its table.
+/// The table that a check names.
 #[derive(Clone, Debug)]
 pub struct CheckTable {
-    /// None for the usual number.
+    /// Number of seats. `None` for the usual number.
     pub seats: Option<u8>,
-    /// Options as texts, by name.
+    /// Options by name, with their values as text.
     pub options: Vec<(String, String)>,
-    /// A variant of the game, in the checks of its players.
+    /// The variant of the game; only checks of players may name one.
     pub variant: Option<String>,
-    /// Where that is said first.
+    /// The first place in the check that names the table.
     place: Problem,
 }
 
@@ -33,7 +33,7 @@ impl PartialEq for CheckTable {
 }
 
 impl CheckTable {
-    /// What a check says; a pile or variable of the game that has the name of a key stays what it is.
+    /// Reads the table from a check. A key that is also the name of a pile or variable of the game keeps that meaning.
     pub(super) fn of(rules: &Rules, check: &Word) -> Result<CheckTable, Problem> {
         let mut table = CheckTable { seats: None, options: Vec::new(), variant: None, place: check.problem("") };
         let position = check.args.get(2).and_then(|arg| arg.read_lock::<Map>().map(|map| map.clone()));
@@ -54,7 +54,7 @@ impl CheckTable {
         self.seats.is_none() && self.options.is_empty() && self.variant.is_none()
     }
 
-    /// Rules know nothing of their variants.
+    /// Fails if a variant is named: checks in the rules' script cannot name one.
     pub(super) fn is_of_rules(&self) -> Result<(), Problem> {
         match self.variant {
             Some(_) => {
@@ -65,13 +65,13 @@ impl CheckTable {
         }
     }
 
-    /// Something is wrong with the table: told where a check names it.
+    /// A problem with this table, placed where the check names it.
     pub fn problem(&self, message: impl Into<String>) -> Problem {
         Problem { message: message.into(), ..self.place.clone() }
     }
 }
 
-/// Is this key of a position one about the table?
+/// Whether this key of a position describes the table.
 pub(super) fn is_key(rules: &Rules, key: &str) -> bool {
     KEYS.contains(&key) && rules.piles.find(key).is_none() && rules.register(key).is_none()
 }
@@ -90,7 +90,7 @@ fn options(check: &Word, value: &Dynamic) -> Result<Vec<(String, String)>, Probl
     Ok(map.iter().map(|(name, value)| (name.to_string(), in_words(value))).collect())
 }
 
-/// The tables other than the usual one at which checks of a game are to be run.
+/// The tables other than the usual one that the checks of a game name, each once.
 pub fn check_tables(compiled: &Compiled) -> Vec<CheckTable> {
     let mut tables: Vec<CheckTable> = Vec::new();
     for check in super::own_checks(compiled) {

@@ -1,6 +1,6 @@
-//! What a check expects: moves that are legal or not, what they bring, and where the game stands after them.
+//! The expectations of a check: legal and illegal moves, their points, and the state of the game after moves.
 //!
-//! A position goes on with `plays(...)`; everything else only looks at it.
+//! `plays(...)` advances the position; all other expectations leave it unchanged.
 
 use super::reckon::read_cards;
 use super::{RefusalWords, failed, pile_named, register_value, variable_named};
@@ -15,12 +15,12 @@ use crate::table::{Role, Seat};
 use rhai::{Array, Dynamic};
 use std::collections::BTreeSet;
 
-/// The position of a check, and what was played from it.
+/// The position of a check, and the events since.
 pub(super) struct CheckPosition<'a> {
     rules: &'a Rules,
     words: RefusalWords,
     state: State,
-    /// What happened since the check began.
+    /// The events since the check began.
     log: EventLog,
 }
 
@@ -29,7 +29,7 @@ impl<'a> CheckPosition<'a> {
         CheckPosition { rules, words, state, log: EventLog::default() }
     }
 
-    /// Does what is expected hold? A position after moves stays for what is expected next.
+    /// Fails if the expectation does not hold. `plays` changes the position for the expectations after it.
     pub fn expect(&mut self, expected: &Word) -> Result<(), Problem> {
         match expected.name {
             "plays" => self.plays(expected),
@@ -49,7 +49,7 @@ impl<'a> CheckPosition<'a> {
         &self.state
     }
 
-    /// A legal move by its text.
+    /// The legal move with this text. Fails with a list of legal moves if there is none.
     pub fn legal_move(&self, expected: &Word, text: &str) -> Result<Move, Problem> {
         let found = self.rules.read_move(&self.state, text);
         found.map_err(|error| match error {
@@ -58,7 +58,7 @@ impl<'a> CheckPosition<'a> {
         })
     }
 
-    /// Moves are made, one after the other.
+    /// Expects that these moves are legal one after the other, and makes them.
     fn plays(&mut self, expected: &Word) -> Result<(), Problem> {
         let listed = expected.arg(0)?.read_lock::<Array>().map(|list| list.to_vec());
         let moves: Vec<Dynamic> = listed.unwrap_or_else(|| expected.args.clone());
@@ -75,7 +75,7 @@ impl<'a> CheckPosition<'a> {
         Ok(())
     }
 
-    /// A move that cannot be made: who is on turn, why not, and what could be played instead.
+    /// The problem with a move that cannot be made: whose turn it is, why the move is refused, and some legal moves.
     fn no_move(&self, expected: &Word, text: &str, error: PlayError) -> Problem {
         let why = match error {
             PlayError::Fault(fault) => return failed(expected, &fault),
@@ -88,7 +88,7 @@ impl<'a> CheckPosition<'a> {
         self.with_moves(problem)
     }
 
-    /// Who is on turn, and some of the moves that are legal.
+    /// Adds a note that says whose turn it is and names some legal moves.
     fn with_moves(&self, problem: Problem) -> Problem {
         let Some(seat) = self.state.to_move() else { return problem.note("nobody is on turn: the match is over") };
         let names = self.rules.names();
@@ -106,7 +106,7 @@ impl<'a> CheckPosition<'a> {
         }
     }
 
-    /// A pile has these cards, in this order where its order is seen.
+    /// Expects that a pile has these cards, in this order if the pile's order is visible.
     fn lies(&self, expected: &Word) -> Result<(), Problem> {
         let (name, text) = (expected.str_arg(0)?, expected.str_arg(1)?);
         let seat = self.state.to_move().unwrap_or(Seat(0));
@@ -131,7 +131,7 @@ impl<'a> CheckPosition<'a> {
         }
     }
 
-    /// A pile has so many cards, whichever they are.
+    /// Expects that a pile has this number of cards.
     fn has_cards(&self, expected: &Word) -> Result<(), Problem> {
         let (name, wanted) = (expected.str_arg(0)?, expected.int_arg(1)?);
         let seat = self.state.to_move().unwrap_or(Seat(0));
@@ -150,7 +150,7 @@ impl<'a> CheckPosition<'a> {
         }
     }
 
-    /// The match is over, and these seats have won it.
+    /// Expects that the match is over and that the teams of these seats won it.
     fn won_by(&self, expected: &Word) -> Result<(), Problem> {
         let Some(outcome) = self.rules.outcome(&self.state) else {
             return Err(self.with_moves(expected.problem("the match is not over by what was played")));
@@ -168,7 +168,7 @@ impl<'a> CheckPosition<'a> {
         }
     }
 
-    /// What is laid out anew is not what was expected.
+    /// Adds a note if a round has ended since the check began: the piles of the next round may explain the failure.
     fn after_the_round(&self, problem: Problem) -> Problem {
         match self.log.events.iter().any(|event| matches!(event, Event::RoundEnds { .. })) {
             true => {
@@ -182,7 +182,7 @@ impl<'a> CheckPosition<'a> {
         cards.iter().map(|card| self.rules.deck_index.deck.face(*card).to_string()).collect()
     }
 
-    /// By what was played a round or the match has ended.
+    /// Expects that a round or the match ended since the check began.
     fn ends(&self, expected: &Word) -> Result<(), Problem> {
         let what = expected.str_arg(0)?;
         let ended = |is: fn(&Event) -> bool| self.log.events.iter().any(is);
@@ -212,7 +212,7 @@ impl<'a> CheckPosition<'a> {
         }
     }
 
-    /// The points of a seat in the whole match, counted rounds and what was pegged.
+    /// Expects a seat's points in the match: those of finished rounds and those scored so far in this one.
     fn has_points(&self, expected: &Word) -> Result<(), Problem> {
         let (seat, wanted) = (seat_arg(self.rules, expected, 0)?, expected.int_arg(1)?);
         let points = self.running(&self.state, expected)?[seat.index()];
@@ -222,7 +222,7 @@ impl<'a> CheckPosition<'a> {
         }
     }
 
-    /// A variable or an office, `"bids@1"` that of a seat.
+    /// Expects the value of a variable or office; `"bids@1"` names the variable of a seat.
     fn holds(&self, expected: &Word) -> Result<(), Problem> {
         let name = expected.str_arg(0)?;
         let on_turn = self.state.to_move().unwrap_or(Seat(0));
@@ -255,7 +255,7 @@ impl<'a> CheckPosition<'a> {
         self.rules.running(state).map_err(|fault| failed(expected, &fault))
     }
 
-    /// `allows`, `forbids`, `scores` and `wins`, which try a move.
+    /// Expects what a move does: `allows`, `forbids`, `scores` and `wins`. The position stays unchanged.
     fn expect_move(&self, expected: &Word) -> Result<(), Problem> {
         let text = expected.str_arg(0)?;
         let found = self.rules.read_move(&self.state, &text);
@@ -288,7 +288,7 @@ impl<'a> CheckPosition<'a> {
         }
     }
 
-    /// The second argument of `forbids(move, because)`: words that the refusal has.
+    /// Fails unless the refusal contains the text in the second argument of `forbids(move, because)`.
     fn because(&self, expected: &Word, text: &str, why: &str) -> Result<(), Problem> {
         if expected.args.len() < 2 {
             return Ok(());
@@ -313,7 +313,7 @@ impl<'a> CheckPosition<'a> {
         }
     }
 
-    /// The position after an expected move.
+    /// The position after a move that the check expects to be legal.
     fn after(&self, chosen: Move, expected: &Word) -> Result<State, Problem> {
         let mut after = self.state.clone();
         let played = self.rules.apply(&mut after, chosen, &mut Silent);
@@ -324,7 +324,7 @@ impl<'a> CheckPosition<'a> {
         Ok(after)
     }
 
-    /// Is the match over, and has this seat, with its team, alone won it? Else why not.
+    /// Fails with the reason unless the match is over and this seat won it, alone or with its team.
     fn wins(&self, after: &State, seat: Seat, text: &str) -> Result<(), String> {
         let Some(outcome) = self.rules.outcome(after) else {
             return Err(format!("after `{text}` the match is not over"));
@@ -336,7 +336,7 @@ impl<'a> CheckPosition<'a> {
         Err(format!("after `{text}` the match is won by seat {winners}, not by seat {} alone", seat.0))
     }
 
-    /// The third argument of `scores(move, points, seat)`; else the seat on turn.
+    /// The seat in the third argument of `scores(move, points, seat)`, else the seat on turn.
     fn scoring_seat(&self, expected: &Word) -> Result<Seat, Problem> {
         if expected.args.len() < 3 {
             return Ok(self.state.to_move().unwrap_or(Seat(0)));
@@ -364,7 +364,7 @@ fn seat_arg(rules: &Rules, expected: &Word, place: usize) -> Result<Seat, Proble
     known_seat(rules, expected, place, expected.int_arg(place)?)
 }
 
-/// The first argument, a seat or a list of seats.
+/// The seats in the first argument: a number or a list of numbers.
 fn seats_arg(rules: &Rules, expected: &Word) -> Result<Vec<Seat>, Problem> {
     let listed = expected.arg(0)?.read_lock::<Array>().map(|list| list.to_vec());
     let Some(list) = listed else { return Ok(vec![seat_arg(rules, expected, 0)?]) };

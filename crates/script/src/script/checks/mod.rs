@@ -1,4 +1,4 @@
-//! Checks written beside the rules: positions and hands with what must hold.
+//! Runs the checks written beside the rules: positions or hands, with what must hold in them.
 
 mod check_table;
 mod expect;
@@ -24,15 +24,16 @@ pub use check_table::{CheckTable, check_tables};
 pub use players::{PlayerWords, player_tables, run_player_checks};
 use rhai::{Array, Dynamic};
 
-/// How a refusal is put in words.
+/// Puts a refusal into words.
 pub type RefusalWords = fn(&IllegalMove) -> String;
 
-/// Runs the checks of a game that are for its usual table; gives how many there were, and what does not hold.
+/// Runs a game's checks for its usual table. Returns their number, and the script's warnings and the failures.
 pub fn run_checks(compiled: &Compiled, words: RefusalWords) -> (usize, Vec<Problem>) {
     run_checks_where(compiled, words, |_| true)
 }
 
-/// Runs those of them whose places are wanted.
+/// Runs the checks for the usual table whose title and place satisfy `wanted`. Returns their number, and the script's warnings
+/// and the failures.
 pub fn run_checks_where(
     compiled: &Compiled,
     words: RefusalWords,
@@ -42,7 +43,8 @@ pub fn run_checks_where(
     (count, compiled.script.warnings.iter().cloned().chain(failed).collect())
 }
 
-/// Runs those of the checks that name this table, with the rules as they are loaded for it.
+/// Runs the checks that name this table and satisfy `wanted`. `compiled` is the game loaded for that table. Returns the number
+/// of checks, and the failures.
 pub fn run_checks_at(
     compiled: &Compiled,
     table: &CheckTable,
@@ -67,7 +69,7 @@ fn run_those(
     (those.len(), told_once(&those.iter().flat_map(told).collect::<Vec<Problem>>()))
 }
 
-/// What several checks of one line come to, as in a loop, is told once, and of how many.
+/// Merges equal adjacent problems, such as those of a check in a loop, into one that says how many there are.
 fn told_once(problems: &[Problem]) -> Vec<Problem> {
     let counted = |same: &[Problem]| match same.len() {
         1 => same[0].clone(),
@@ -76,23 +78,23 @@ fn told_once(problems: &[Problem]) -> Vec<Problem> {
     problems.chunk_by(|one, other| one.to_string() == other.to_string()).map(counted).collect()
 }
 
-/// The titles of the checks that are for such tables, and where they stand.
+/// The titles and places of the checks whose table satisfies `at`.
 pub fn check_places(compiled: &Compiled, at: impl Fn(&CheckTable) -> bool) -> impl Iterator<Item = Problem> {
     checks_at(compiled, at).map(placed)
 }
 
-/// Its title and where it stands: a line or a helper of a script may make several.
+/// A check's title and place. Several checks may share a place: a loop or a helper function of a script may make them.
 fn placed(check: &Word) -> Problem {
     check.problem(check.str_arg(0).unwrap_or_default())
 }
 
-/// What is wrong with a table that a check names is told at the usual one.
+/// The game's own checks whose table satisfies `at`. Those whose table cannot be read are included: running them reports why.
 fn checks_at(compiled: &Compiled, at: impl Fn(&CheckTable) -> bool) -> impl Iterator<Item = &Word> {
     let is_there = move |check: &&Word| CheckTable::of(&compiled.rules, check).map_or(true, |table| at(&table));
     own_checks(compiled).filter(is_there)
 }
 
-/// A variant's own checks are for the variant; those of the base are run with the base.
+/// The checks of the game's own file. A variant's checks do not include those of its base, which are run with the base.
 fn own_checks(compiled: &Compiled) -> impl Iterator<Item = &Word> {
     compiled.checks.iter().filter(|check| is_own(compiled, check.at))
 }
@@ -101,8 +103,8 @@ fn is_own(compiled: &Compiled, at: At) -> bool {
     at.file > 0 || compiled.script.sources().iter().count() == 1
 }
 
-/// Where the checks of its own file are written; each is made only where the conditions around it let it. (What is said of
-/// one that no table makes.)
+/// A warning for each check that the game's own file writes, at its place: that no table makes it, since the conditions around
+/// it never hold. The caller keeps those for checks that no table made.
 pub fn checks_written(compiled: &Compiled) -> impl Iterator<Item = Problem> {
     let own = compiled.script.checks_written.iter().filter(|at| is_own(compiled, **at));
     own.map(|at| {
@@ -145,7 +147,7 @@ fn check_position(rules: &Rules, check: &Word, words: RefusalWords) -> Result<()
     Ok(())
 }
 
-/// What a check ends with, one after the other or in a list.
+/// The expectations of a check: the arguments from the fourth on, single or in lists.
 fn expectations(check: &Word) -> Result<Vec<Word>, Problem> {
     let listed = |arg: &Dynamic| arg.read_lock::<rhai::Array>().map(|list| list.to_vec());
     let given = check.args.iter().skip(3).flat_map(|arg| listed(arg).unwrap_or_else(|| vec![arg.clone()]));
@@ -160,7 +162,7 @@ fn expectations(check: &Word) -> Result<Vec<Word>, Problem> {
     given.iter().map(read).collect()
 }
 
-/// What a check of rules may end with: all words of checks but those that begin one, and those of players.
+/// The words that may end a check of rules, for a message: all words of checks but those that begin one and those of players.
 fn expected_words() -> String {
     let begins = ["check", "check_score", "at"];
     let named = vocabulary::words().filter(|word| {
@@ -174,8 +176,8 @@ fn expected_words() -> String {
     }
 }
 
-/// The place of the step that a check is of: of several with this name the first. A player is only asked in steps that ask:
-/// there a name may be cut short, `count` for `count_up`, where no other step of it asks.
+/// Index of the step that a check names: the first of several with this name. For a check of a player only steps with
+/// decisions count; if none of this name has one, a prefix of a step's name will do, such as `count` for `count_up`.
 fn step_named(rules: &Rules, at: &Word, name: &str, of_player: bool) -> Result<usize, Problem> {
     let mut found = steps_named(rules, name);
     let is_asking = |place: &usize| rules.program[*place].asks(rules);
@@ -183,14 +185,14 @@ fn step_named(rules: &Rules, at: &Word, name: &str, of_player: bool) -> Result<u
         let begins = |place: &usize| rules.step_names[*place].starts_with(name) && is_asking(place);
         found = (0..rules.program.len()).filter(begins).collect();
     }
-    // a step of the game's own may be named as the one before tricks in which their leader is found
+    // a step of the game's own may have the name of the step before tricks that finds their leader
     let asks = |place: &&usize| !rules.program[**place].only_finds_a_seat();
     let place = found.iter().find(asks).or(found.first()).ok_or_else(|| no_step(rules, at, name))?;
-    // a name is that of the whole: who leads is found in a step of its own before the tricks
+    // the name means both parts: a step before the tricks finds who leads
     Ok(place + rules.program[*place..].iter().take_while(|step| step.only_finds_a_seat()).count())
 }
 
-/// All steps of a name; where there is none, those of a word.
+/// Indices of all steps with this name; if there are none, of those whose word it is.
 fn steps_named(rules: &Rules, name: &str) -> Vec<usize> {
     let places = |is: &dyn Fn(&str) -> bool| (0..rules.program.len()).filter(|p| is(&rules.step_names[*p])).collect();
     match places(&|step| step == name) {
@@ -199,7 +201,7 @@ fn steps_named(rules: &Rules, name: &str) -> Vec<usize> {
     }
 }
 
-/// The word alone names a step where there is only one of it.
+/// A warning if the name in a check fits several steps with different names, of which the first is taken.
 fn which_step(rules: &Rules, check: &Word) -> Option<Problem> {
     let at = check.word_arg(1).ok().filter(|_| check.name == "check")?;
     let name = at.str_arg(0).ok()?;
@@ -269,7 +271,7 @@ fn position(rules: &Rules, check: &Word, of_player: bool) -> Result<State, Probl
         } else if key == "out_of_match" {
             moment.out = seats_out(rules, check, &value)?;
         } else if key == "rest" && rest.is_some() {
-            // when all other cards are known
+            // handled after the loop, when all other cards are known
         } else if key == "seed" {
             moment.seed = value
                 .as_int()
@@ -292,15 +294,15 @@ fn position(rules: &Rules, check: &Word, of_player: bool) -> Result<State, Probl
     }
     let mut state = rules.position_at(step, seat, &placed, &numbers, &sequence, moment);
     points.iter().for_each(|(seat, points)| state.totals[rules.team(*seat)] = *points);
-    // where nobody is asked, the check is of what comes of it
+    // where no player has a decision, the check is about what follows
     rules.run_unasked(&mut state).map_err(|fault| failed(check, &fault))?;
     Ok(state)
 }
 
-/// Where a check begins that is of the first deal of a match.
+/// The step name with which a check begins at the first deal of a match.
 const BEGINNING: &str = "match";
 
-/// A match as it begins, up to the first decision.
+/// A match at its start, advanced to the first decision.
 fn beginning(rules: &Rules, check: &Word) -> Result<State, Problem> {
     let map = check.map_arg(2)?;
     let said = map.iter().filter(|(key, _)| !check_table::is_key(rules, key));
@@ -315,21 +317,21 @@ fn beginning(rules: &Rules, check: &Word) -> Result<State, Problem> {
     rules.start(seed, None, &mut Silent).map_err(|fault| failed(check, &fault))
 }
 
-/// The points of a seat in the match; the longer name where the game has a variable `points` of each seat.
+/// Prefixes of the keys for a seat's points in the match. The longer is for games with a variable `points` of each seat.
 const POINTS: [&str; 2] = ["points@", "match_points@"];
 
-/// Does `rest` mean the other cards, and neither a pile nor a number of the game?
+/// Whether `rest` means the other cards: the game has no pile or variable of that name.
 fn is_rest(rules: &Rules, seat: Seat) -> bool {
     pile_named(rules, "rest", seat).is_none() && variable_named(rules, "rest", seat).is_none()
 }
 
-/// A variable, one of a seat, or an office: its full name and where its value is kept.
+/// A variable, a seat's variable, or an office: its full name and its register. `None` if there is none of this name.
 fn variable_named(rules: &Rules, name: &str, seat: Seat) -> Option<(String, Register)> {
     let names = [name.to_string(), Var::of_seat(name, seat)];
     names.into_iter().find_map(|name| rules.register(&name).map(|register| (name, register)))
 }
 
-/// The seat of `"points@1"`.
+/// The seat in a key such as `"points@1"`.
 fn points_seat(rules: &Rules, check: &Word, key: &str, whose: &str) -> Result<Seat, Problem> {
     let seat = whose.parse().ok().filter(|seat| (*seat as usize) < rules.seats).map(Seat);
     seat.ok_or_else(|| check.key_problem(key, format!("there is no seat {whose} at this table of {}", rules.seats)))
@@ -347,7 +349,7 @@ fn pile_named(rules: &Rules, name: &str, seat: Seat) -> Option<Pile> {
     own.or_else(|| rules.piles.parse(name, Some(seat)))
 }
 
-/// The seats that are out of the match, a bit each.
+/// The seats that are out of the match, as a bit mask.
 fn seats_out(rules: &Rules, check: &Word, value: &Dynamic) -> Result<u8, Problem> {
     let wrong = |message: String| check.key_problem("out_of_match", message);
     if !rules.play_to.one_left {
@@ -362,7 +364,7 @@ fn seats_out(rules: &Rules, check: &Word, value: &Dynamic) -> Result<u8, Problem
     })
 }
 
-/// The number of a round, from 1.
+/// The number of a round, counted from 1.
 fn round_number(check: &Word, value: &Dynamic) -> Result<u16, Problem> {
     let number = value.as_int().ok().and_then(|n| u16::try_from(n).ok()).filter(|n| (1..MOST_ROUNDS).contains(n));
     number.ok_or_else(|| {
@@ -371,7 +373,7 @@ fn round_number(check: &Word, value: &Dynamic) -> Result<u16, Problem> {
     })
 }
 
-/// The value of a variable or office, as what it is.
+/// The register value for what a check gives a variable or office, read according to its kind.
 fn register_value(rules: &Rules, check: &Word, key: &str, value: &Dynamic) -> Result<i32, Problem> {
     let wrong = |what: &str| check.key_problem(key, format!("`{key}` is {what}, not {}", kind_of(value)));
     match rules.kind_of(key) {
@@ -400,7 +402,7 @@ fn register_value(rules: &Rules, check: &Word, key: &str, value: &Dynamic) -> Re
     }
 }
 
-/// A rule that failed while a check was run: shown where the rule is written, and beside it which expectation asked it.
+/// The problem for a rule that failed during a check: placed at the rule, with a note naming the expectation that called it.
 fn failed(expected: &Word, fault: &Fault) -> Problem {
     let problem = Problem::from(fault);
     match (&problem.place, expected.problem("").place) {

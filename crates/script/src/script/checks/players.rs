@@ -1,7 +1,7 @@
-//! Checks of players: a position, and what a player chooses in it.
+//! Checks of players: a position, and the moves that a player chooses in it.
 //!
-//! A player may draw lots, and what others hold may sway it: it is asked many times, each time with other dice and with other
-//! cards in the hands that the position does not name. Does not know how a player or its table is loaded.
+//! A player may choose at random, and hidden cards may sway it. So it is asked several times, each time with another seed and
+//! other cards in the hands that the position does not name. Does not know how a player or its table is loaded.
 
 use super::expect::CheckPosition;
 use super::{CheckTable, RefusalWords, expectations, failed, position};
@@ -15,21 +15,21 @@ use crate::table::{Pile, Role, Seat};
 use rhai::{Array, Dynamic};
 use std::collections::BTreeMap;
 
-/// How often a player is asked; one that looks ahead is slow.
+/// How many times a player is asked; fewer for a player that looks ahead, since it is slow.
 const TIMES: u32 = 24;
 const TIMES_AHEAD: u32 = 3;
 
-/// The words that only checks of players know.
+/// The words that only checks of players use.
 pub(super) const WORDS: [&str; 3] = ["chooses", "never_chooses", "says"];
 
-/// How refusals and reasons are put in words.
+/// Puts refusals and reasons into words.
 #[derive(Clone, Copy)]
 pub struct PlayerWords {
     pub refusal: RefusalWords,
     pub reason: fn(&Reason) -> String,
 }
 
-/// The tables that the checks of a player name, in the order in which they are written.
+/// The tables that a player's checks name, in the order of the checks, each once.
 pub fn player_tables(rules: &Rules, checks: &[Word]) -> Result<Vec<CheckTable>, Problem> {
     let mut tables: Vec<CheckTable> = Vec::new();
     for check in checks {
@@ -41,7 +41,7 @@ pub fn player_tables(rules: &Rules, checks: &[Word]) -> Result<Vec<CheckTable>, 
     Ok(tables)
 }
 
-/// Runs the checks of a player that name this table; gives how many there were, and what does not hold.
+/// Runs the checks of a player that name this table. Returns their number and the failures.
 pub fn run_player_checks(
     checks: &[Word],
     table: &CheckTable,
@@ -58,14 +58,14 @@ pub fn run_player_checks(
     (those.len(), super::told_once(&those.iter().filter_map(run).collect::<Vec<Problem>>()))
 }
 
-/// A player at a table.
+/// The player that is checked, and the rules of the table.
 struct AskedPlayer<'a> {
     rules: &'a Rules,
     policy: &'a dyn Policy,
     words: PlayerWords,
 }
 
-/// A move that was chosen: how often, and the reason that was given first.
+/// A move that the player chose: how many times, and the reason that it gave first.
 struct PlayerChoice {
     chosen: Move,
     times: u32,
@@ -121,7 +121,7 @@ impl AskedPlayer<'_> {
         }
     }
 
-    /// What was chosen instead, with its reason and how often.
+    /// The problem with a choice that was not expected: the move, how often it was chosen, and its reason.
     fn chose(&self, choice: &PlayerChoice, all: &[PlayerChoice], seat: Seat, expected: &Word) -> Problem {
         let text = self.text(choice.chosen, seat);
         let asked: u32 = all.iter().map(|choice| choice.times).sum();
@@ -144,7 +144,7 @@ impl AskedPlayer<'_> {
         chosen.text(&self.rules.names(), seat)
     }
 
-    /// What the player chooses, the most frequent first.
+    /// The moves that the player chooses, the most frequent first.
     fn choices(&self, state: &State, seat: Seat, expected: &Word) -> Result<Vec<PlayerChoice>, Problem> {
         let legal = self.rules.legal(state).map_err(|fault| failed(expected, &fault))?;
         let times = if self.policy.looks_ahead() { TIMES_AHEAD } else { TIMES };
@@ -168,7 +168,7 @@ impl AskedPlayer<'_> {
     }
 }
 
-/// An argument of an expectation, as a list of moves is told.
+/// An argument of an expectation as text; of a list, its items joined by "or".
 fn told(arg: &Dynamic) -> String {
     match arg.read_lock::<Array>() {
         Some(list) => either(&list.iter().map(in_words).collect::<Vec<_>>()),
@@ -185,8 +185,8 @@ fn either(texts: &[String]) -> String {
     }
 }
 
-/// Hands of others that a position does not name get as many cards as the seat's own, one less where they have played to
-/// the trick: from the stock, where all cards lie that a position does not name.
+/// Deals to the other hands that the position leaves empty, from the stock, where all cards lie that the position does not
+/// name. Each gets as many cards as the seat's own hand, one fewer if its owner has played to the trick.
 fn deal_to_others(rules: &Rules, state: &mut State, seat: Seat, time: u32) {
     let mut dice = own_dice(2, seat, time);
     let played = state.sequence.cards().len();

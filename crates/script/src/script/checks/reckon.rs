@@ -1,20 +1,20 @@
-//! Cards counted by a table that is named: for `score`, and for the checks written beside rules.
+//! Scores cards by a named table: for the command `score`, and for checks.
 //!
-//! Tables of rows and tables of melds are asked alike. Which cards a seat holds is not known here.
+//! Score tables and meld tables are used alike. Does not know which cards a seat holds.
 
 use crate::cards::{Card, CardSet, Face};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::{ArgSource, Fault, Line, MeldTable, Register, Rules, ScoreArgs};
 
-/// A hand before a table of melds.
+/// The cards and trump for which a meld table is asked.
 pub struct MeldArgs<'a> {
     pub table: &'a MeldTable,
     pub cards: CardSet,
-    /// Suit index, -1 for none.
+    /// Suit index; -1 for none.
     pub trump: i32,
 }
 
-/// The rows that these cards make, whatever kind of table it is; melds as rows are tried from the top.
+/// The rows that these cards score in a score table or meld table. Melds are listed in the order of their table.
 pub fn reckon(rules: &Rules, table: &str, text: &str, given: &[(String, String)]) -> Result<Vec<Line>, Fault> {
     if let Some(hand) = meld_hand(rules, table, text, given) {
         let hand = hand.map_err(Fault::new)?;
@@ -24,7 +24,7 @@ pub fn reckon(rules: &Rules, table: &str, text: &str, given: &[(String, String)]
     rules.tables[place].lines(rules.context(), &ScoreArgs { tail: &tail, ..args })
 }
 
-/// The cards and the trump for a table of melds; None where the name is that of no such table.
+/// Reads cards and trump for a meld table. `None` if no meld table has this name.
 pub fn meld_hand<'a>(
     rules: &'a Rules,
     table: &str,
@@ -56,7 +56,7 @@ fn read_meld_hand<'a>(
     Ok(MeldArgs { table, cards, trump })
 }
 
-/// That there is no such table, with the names of those that there are.
+/// The message that a game has no such table, with the names of the tables it has.
 pub fn no_table(rules: &Rules, table: &str) -> String {
     let scores = rules.tables.iter().map(|t| t.name.as_str());
     let names: Vec<&str> = scores.chain(rules.melds.iter().map(|(name, _)| name.as_str())).collect();
@@ -66,7 +66,7 @@ pub fn no_table(rules: &Rules, table: &str) -> String {
     format!("{} has no table `{table}`{hint}\n  {known}", rules.id)
 }
 
-/// Reads cards such as `5H 5C`; each names the lowest copy that is left.
+/// Reads cards such as `5H 5C`. Each names the lowest copy in the deck that is not in `taken`, and is added to `taken`.
 pub fn read_cards(rules: &Rules, text: &str, taken: &mut CardSet) -> Result<Vec<Card>, String> {
     let card = |word: &str| {
         let face = Face::parse(word).map_err(|e| e.to_string())?;
@@ -81,7 +81,8 @@ pub fn read_cards(rules: &Rules, text: &str, taken: &mut CardSet) -> Result<Vec<
     text.split_whitespace().map(card).collect()
 }
 
-/// Sorts groups of cards, divided by `+`, into the arguments of a table, and scores them. The tail is the first group.
+/// Reads the arguments of a score table: groups of cards divided by `+`, and numbers from `given`. Returns the table's index,
+/// its arguments, and the tail.
 pub fn table_hand(
     rules: &Rules,
     table: &str,
@@ -126,7 +127,7 @@ pub fn table_hand(
     Ok((place, args, tail))
 }
 
-/// A number or a suit among what is given, as `trump=H`; without it 0, and no trump.
+/// The value of a numeric argument in `given`, a number or a suit, such as `trump=H`. Without it 0; for trump -1, none.
 fn number(register: Register, name: &str, given: &[(String, String)]) -> Result<i32, String> {
     let Some((_, text)) = given.iter().find(|(n, _)| n == name) else {
         return if register == Register::TRUMP { Ok(-1) } else { Ok(0) };

@@ -1,4 +1,4 @@
-//! The deck, its order and its counting values.
+//! Reads the deck, the order of its ranks, and its counting values.
 
 use super::Made;
 use super::patch::Merged;
@@ -10,7 +10,7 @@ use crate::script::values::kind::kind_of;
 use crate::script::values::word::word;
 use rhai::Map;
 
-/// The ranks low to high; where `order:` does not list them, those of the deck as written.
+/// The ranks from low to high. If `order:` does not list them, the deck's ranks as they are written.
 pub fn order(game: &Merged, map: &Map) -> Made<Vec<Rank>> {
     match listed(game, map)? {
         Some(text) => DeckList::ranks(&text).map_err(|e| game.key_problem("order", e.to_string())),
@@ -27,7 +27,7 @@ pub fn order(game: &Merged, map: &Map) -> Made<Vec<Rank>> {
     }
 }
 
-/// The ranks as `order:` lists them: alone, or before a function that says how high each card stands in tricks.
+/// The ranks in `order:`, alone or in a list with a function for tricks. `None` if `order:` is missing or has only a function.
 fn listed(game: &Merged, map: &Map) -> Made<Option<String>> {
     let Some(value) = map.get("order").filter(|value| !value.is_unit()) else { return Ok(None) };
     let (mut ranks, mut functions) = (Vec::new(), 0);
@@ -46,7 +46,7 @@ fn listed(game: &Merged, map: &Map) -> Made<Option<String>> {
     }
 }
 
-/// The ranked deck with its counting values.
+/// The deck with its rank order and counting values.
 pub fn deck_index(_script: &Script, game: &Merged, map: &Map, order: &[Rank]) -> Made<DeckIndex> {
     let list = deck_list(game, map)?;
     let stacked = stacked(game, map, &list)?;
@@ -107,8 +107,8 @@ fn deck_list(game: &Merged, map: &Map) -> Made<DeckList> {
     Ok(list)
 }
 
-/// The deck before it is shuffled: `"A K Q ..."` ranks within each suit (clubs, diamonds, hearts, spades), or a map
-/// with the suits' order and the ranks: `#{ suits: "S H D C", ranks: "A K Q" }`.
+/// The deck's order before it is shuffled: `"A K Q ..."` is the order of ranks within each suit (clubs, diamonds, hearts,
+/// spades), `#{ suits: "S H D C", ranks: "A K Q" }` has the order of suits too. `None` if the game has no `stacked:`.
 fn stacked(game: &Merged, map: &Map, list: &DeckList) -> Made<Option<Vec<Face>>> {
     let Some(value) = map.get("stacked").filter(|v| !v.is_unit()) else { return Ok(None) };
     let (suits, ranks) = match value.clone().try_cast::<Map>() {
@@ -126,7 +126,7 @@ fn stacked(game: &Merged, map: &Map, list: &DeckList) -> Made<Option<Vec<Face>>>
     Ok(Some(one.repeat(copies)))
 }
 
-/// Counting value of each rank, and of a joker: ace 1 ... king 13, a joker 0 where nothing else is said.
+/// The counting value of each rank and of a joker. Without `pips:` an ace is 1, a king 13, and a joker 0.
 fn pips(game: &Merged, map: &Map) -> Made<([i32; 13], i32)> {
     let mut joker = 0;
     let mut values = Rank::ALL.map(|r| r.natural());

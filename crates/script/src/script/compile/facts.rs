@@ -1,4 +1,4 @@
-//! Functions of numbers and flags that a game remembers, by the names of their parameters: `|bid, passes| bid > 0`.
+//! Compiles functions of a game's numbers and flags, which their parameters name: `|bid, passes| bid > 0`.
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
@@ -10,22 +10,22 @@ use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::Word;
 use rhai::{Dynamic, FnPtr};
 
-/// How a function asks for the number of the round.
+/// The parameter name for the number of the round.
 const ROUND: &str = "round";
 
-/// How a function asks for tricks.
+/// The parameter name for the number of tricks taken.
 pub const TRICKS: &str = "tricks";
 
-/// For a number of the game the rows of `settle` are worked out from -1 up to here.
+/// Functions in rows of `settle` are tabulated for numbers of the game from -1 up to this.
 pub const MOST: i32 = 200;
 
-/// How far a function of the table that asks for one, two, three or four numbers is worked out at load; beyond, it is called.
+/// How far a function of one, two, three or four numbers of the table is tabulated at load; beyond, it is called.
 const KNOWN: [i32; OfFacts::MOST] = [1_000, 60, 16, 8];
 
-/// What a parameter stands for.
+/// What a parameter of a function stands for, with its range.
 pub struct KnownFact {
     pub asked: AskedFact,
-    /// The number may lie beyond those that are worked out.
+    /// Whether the number may lie outside its range.
     open: bool,
 }
 
@@ -43,10 +43,10 @@ impl KnownFact {
     }
 }
 
-/// Where a function of the facts of a seat or side stands: in a row, in an option.
+/// The word whose argument or option is a function of facts of a seat or side.
 pub struct AskedBy<'a> {
     pub by: &'a Word,
-    /// How many seats the side has at most.
+    /// Most seats of a side.
     pub together: i32,
 }
 
@@ -57,7 +57,7 @@ impl RulesBuilder {
         teams.iter().map(size).max().unwrap_or(1)
     }
 
-    /// A number or flag of the whole table, by its name.
+    /// The number or flag of the whole table with this name, with the range up to `most`. `None` if there is none.
     pub fn table_fact(&self, name: &str, most: i32) -> Option<KnownFact> {
         if name == ROUND {
             return Some(KnownFact::number(Fact::Round, 1, most, true));
@@ -74,7 +74,7 @@ impl RulesBuilder {
         })
     }
 
-    /// What a function of numbers and flags of the table gives, if that is what it is by the names of its parameters.
+    /// Compiles a function whose parameters all name numbers and flags of the table. `None` if a parameter has another name.
     pub fn by_facts(&mut self, by: &Word, f: &FnPtr, wanted: Wanted) -> Made<Option<Number>> {
         let names = self.script.params(f).unwrap_or_default();
         if let Some(name) = names.iter().find(|name| self.var_of_seats(name).is_some()) {
@@ -107,7 +107,7 @@ impl RulesBuilder {
         let most = numbers.checked_sub(1).map_or(most, |place| KNOWN[place]);
         let mut known = facts(most).unwrap_or_default();
         if wanted == Wanted::Count {
-            // nobody gets less than no card
+            // a number of cards is at least 0
             known.iter_mut().for_each(|fact| fact.asked.low = fact.asked.low.max(0));
         }
         let of = self.worked_out(by, f, known, wanted)?;
@@ -117,7 +117,7 @@ impl RulesBuilder {
         Ok(Some(Number::OfFacts(place)))
     }
 
-    /// Within what is known the function is a table; beyond, and where it tells too many cases apart, it is called.
+    /// Tabulates the function within the ranges of its facts. Outside them, or if it tells too many cases apart, it is called.
     fn worked_out(&mut self, by: &Word, f: &FnPtr, known: Vec<KnownFact>, wanted: Wanted) -> Made<OfFacts> {
         let params: Vec<Param> = known.iter().map(KnownFact::param).collect();
         let function = self.function(by, f, &params, Bounds { wanted, ..Bounds::default() })?;
@@ -128,7 +128,7 @@ impl RulesBuilder {
         Ok(OfFacts { function, facts: known.into_iter().map(|fact| fact.asked).collect(), beyond })
     }
 
-    /// A constant, or a function whose parameters are named after facts.
+    /// Compiles a constant, or a function whose parameters are named after facts.
     pub fn of_facts(
         &mut self,
         asked: &AskedBy,
@@ -176,7 +176,7 @@ impl RulesBuilder {
         })
     }
 
-    /// The tricks of the step before, as they lie.
+    /// The piles of tricks of the last `tricks` step before this one. `None` if there is none.
     fn tricks_taken(&self) -> Option<TricksTaken> {
         self.program.iter().rev().find_map(|step| match step {
             Step::Tricks(tricks) => Some(TricksTaken { piles: tricks.takes.clone(), sits_out: tricks.sits_out }),
@@ -184,18 +184,19 @@ impl RulesBuilder {
         })
     }
 
-    /// Where the step itself was refused, that is told already: what comes after it is read as if it stood there.
+    /// Stands for the tricks of a `tricks` step that was refused: that is reported already, and later steps are still read.
     fn refused_tricks(&self) -> Option<TricksTaken> {
         let piles = self.piles.groups.first().filter(|_| self.refused.contains(&TRICKS))?;
         Some(TricksTaken { piles: piles.clone(), sits_out: None })
     }
 
-    /// No seat can take more.
+    /// The most tricks that a seat can take.
     fn most_tricks(&self) -> i32 {
         (self.deck_index.deck.len() / (self.settings.seats - 1).max(1)) as i32
     }
 
-    /// What a seat may have in such a variable at most, where it is one for bids.
+    /// The most that a seat may bid into the variables that begin at this register. `None` if no step bids into them, or the
+    /// limit is not fixed.
     fn most_bid(&self, first: Register) -> Option<i32> {
         let bids = self.program.iter().find_map(|step| match step {
             Step::BidEach(bids) if bids.bids == first => Some(bids),
@@ -208,7 +209,7 @@ impl RulesBuilder {
     }
 }
 
-/// The value, where it is no function.
+/// The value if it is a constant. `None` if it is not.
 fn constant(value: &Dynamic, wanted: Wanted, problem: &dyn Fn(String) -> Problem) -> Made<Option<i32>> {
     if wanted == Wanted::Truth {
         return Ok(value.as_bool().ok().map(i32::from));

@@ -1,4 +1,4 @@
-//! Small functions: tabulated where possible, else live.
+//! Compiles small functions: to tables where possible, else to live calls.
 
 use super::tabulations::TabulationKey;
 use super::{Made, RulesBuilder};
@@ -10,27 +10,27 @@ use crate::script::values::word::Word;
 use rhai::FnPtr;
 use std::ops::RangeInclusive;
 
-/// A function that stays live: where it is written, why, and what it is for.
+/// A function that stays live: the word it is for, the reason, and where it is written.
 #[derive(Clone, Debug)]
 pub struct LiveNote {
     pub what: String,
     pub why: String,
     pub at: Option<At>,
-    /// Its number among the live functions.
+    /// Its index among the live functions.
     pub id: u16,
-    /// Why each call runs the script: what keeps it from being compiled, and where.
+    /// What keeps it from being compiled, and where. `None` if it is compiled.
     pub not_compiled: Option<Problem>,
 }
 
 impl RulesBuilder {
-    /// Tabulates a function of cards, sets and numbers, or keeps it live. Tables that share a row share its function.
+    /// Tabulates a function of cards, sets and numbers, or keeps it live. A function with the same key is tabulated once.
     pub fn function(&mut self, by: &Word, f: &FnPtr, params: &[Param], bounds: Bounds) -> Made<Function> {
         let key = |world| TabulationKey { name: f.fn_name().to_string(), params: params.to_vec(), bounds, world };
         let pure = f.curry().is_empty();
         let tabulated = self.settings.tabulated.clone();
         let known = || tabulated.get(&key(self.world.cards)).or_else(|| tabulated.get(&key(self.world.whole)));
         if let Some((known, cost)) = pure.then(known).flatten() {
-            // as if it had been tabulated here: what loads does not depend on what was loaded before
+            // costs what tabulating it would: whether a game loads does not depend on what was loaded before
             self.script.charge(f, cost)?;
             return Ok(self.kept(by, f, known, bounds.wanted));
         }
@@ -45,8 +45,8 @@ impl RulesBuilder {
         Ok(self.kept(by, f, made, bounds.wanted))
     }
 
-    /// Tabulates a function of cards and perhaps the trump that gives a number for each; `alone` says what is wrong with one
-    /// that looks at anything else.
+    /// Tabulates a function that returns a number for a card and perhaps the trump. Fails with `alone` if the function must
+    /// stay live.
     pub fn number_of_cards(
         &mut self,
         by: &Word,
@@ -58,7 +58,7 @@ impl RulesBuilder {
         self.function(by, f, params, bounds)?.tree().cloned().ok_or_else(alone)
     }
 
-    /// A function as a table, where it can be one of these.
+    /// Tabulates a function. `None` if it fails or must stay live.
     pub fn tree_of(&self, f: &FnPtr, params: &[Param], wanted: Wanted) -> Option<Tree> {
         let bounds = Bounds { wanted, ..Bounds::default() };
         let (deck, counting) = (&self.deck_index.deck, self.deck_index.counting());
@@ -75,7 +75,7 @@ impl RulesBuilder {
         }
     }
 
-    /// A yes or no about a card, perhaps beside another value.
+    /// Compiles a condition on a card, perhaps with a second argument `other`; `card_at` is the card's position among them.
     pub fn card_function(&mut self, by: &Word, f: &FnPtr, other: Option<OtherArg>, card_at: usize) -> Made<Function> {
         let mut params = match other {
             None => Vec::new(),
@@ -86,7 +86,7 @@ impl RulesBuilder {
         self.function(by, f, &params, Bounds { wanted: Wanted::Truth, ..Bounds::default() })
     }
 
-    /// What a function of one number gives for each of these; None where it asks for more.
+    /// The results of a function of one number for each of these numbers. `None` if the function must stay live.
     pub fn by_number(
         &mut self,
         by: &Word,
@@ -107,19 +107,19 @@ impl RulesBuilder {
         LiveId(id)
     }
 
-    /// Beside a table that is worked out for what is usual: called for the rest, which is nothing to be told.
+    /// Keeps a function for arguments outside its table. Makes no note, since the table serves the usual case.
     pub fn keep_for_the_rest(&mut self, f: FnPtr, wanted: Wanted) -> LiveId {
         self.live.push((f, wanted));
         LiveId(self.live.len() as u16 - 1)
     }
 
-    /// A live function of the table.
+    /// Keeps a live function of the table `t`.
     pub fn live_condition(&mut self, by: &Word, f: FnPtr, wanted: Wanted) -> Made<LiveId> {
         self.script.check_function(&f, 1)?;
         Ok(self.keep_live(by, f, "it looks at the table".into(), wanted))
     }
 
-    /// A live function of a step.
+    /// Keeps a live function of a step that the script writes out.
     pub fn live_step(&mut self, by: &Word, f: FnPtr, arguments: usize) -> Made<LiveId> {
         self.script.check_function(&f, arguments)?;
         Ok(self.keep_live(by, f, "a step that is written out".into(), Wanted::Any))

@@ -1,4 +1,4 @@
-//! Live functions of rule scripts, as play calls them.
+//! Calls the live functions of rule scripts during play.
 
 use crate::cards::Card;
 use crate::diagnostics::problem::Problem;
@@ -25,14 +25,14 @@ use rhai::{Array, Dynamic, FnPtr};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
-/// Calls a game's live functions.
+/// The live functions of a game, compiled where possible, else interpreted by Rhai.
 pub struct ScriptFunctions {
     script: Arc<Script>,
-    /// With what each is to give.
+    /// The functions, each with the kind of its result.
     functions: Vec<(FnPtr, Wanted)>,
-    /// Where each step of the program is written.
+    /// The place of each step in the script.
     steps: Vec<Option<At>>,
-    /// How often each was over because the seat asked was offered nothing.
+    /// How many times each step ended because the seat on turn was offered no move.
     nothing_offered: Vec<AtomicU64>,
     counted: Arc<CountedDeck>,
     deck: DeckIndex,
@@ -83,7 +83,7 @@ impl ScriptFunctions {
         Problem::new(message).at_opt(self.script.sources(), at).into()
     }
 
-    /// What a function gave as a number, if it is what that function is to give.
+    /// Converts a function's result to a number. Fails if the result is of another kind than the function must return.
     fn read(&self, id: LiveId, value: Dynamic) -> Result<i32, Fault> {
         let (f, wanted) = self.function(id)?;
         wanted.read(&value).map_err(|error| self.script.explain_call(f, &error, Phase::Live).into())
@@ -97,7 +97,7 @@ impl CardFunctions for ScriptFunctions {
     }
 }
 
-/// By Rhai.
+/// Calls through the Rhai interpreter.
 impl ScriptFunctions {
     fn interpreted_value(&self, id: LiveId, args: &[Value]) -> Result<i32, Fault> {
         let value = self.call(id, args.iter().map(|value| self.dynamic(*value)).collect())?;
@@ -112,7 +112,7 @@ impl ScriptFunctions {
     fn interpreted_moves(&self, id: LiveId, rules: &Equipment, state: &State) -> Result<Vec<ScriptOffer>, Fault> {
         let view = View::of_table(rules, state, state.to_move().unwrap_or(Seat(0)));
         let value = self.call(id, vec![Dynamic::from(ScriptView::of_moves(self.context(rules), &view))])?;
-        // several cards: each is a move
+        // several cards: each one is a move
         if let Some(cards) = value.read_lock::<Cards>() {
             return Ok(cards.cards.iter().map(|c| ScriptOffer::of(self.counted.deck.face(*c).to_string())).collect());
         }
@@ -122,7 +122,7 @@ impl ScriptFunctions {
         list.into_iter().map(|item| self.offer(id, item)).collect()
     }
 
-    /// A move, or `refuse("why not", move)`.
+    /// Reads an offered move, or `refuse("why not", move)`.
     fn offer(&self, id: LiveId, item: Dynamic) -> Result<ScriptOffer, Fault> {
         match word(&item).filter(|word| word.name == "refuse") {
             None => self.move_text(id, item).map(ScriptOffer::of),
@@ -149,7 +149,8 @@ impl ScriptFunctions {
         Ok(look.verbs())
     }
 
-    /// What compiled code gave, or what Rhai gives: both where they are compared.
+    /// Returns the result of compiled code if there is one, else that of Rhai. In [`CallMode::Compared`] calls both, and
+    /// reports a difference.
     fn or_rhai<T: PartialEq + std::fmt::Debug>(
         &self,
         id: LiveId,
@@ -170,7 +171,7 @@ impl ScriptFunctions {
     }
 }
 
-/// Compiled.
+/// Calls of compiled functions. They return `None` if Rhai must be called instead.
 impl ScriptFunctions {
     fn host<'h>(&'h self, look: Option<&'h Look<'h>>, moves: &'h [Move]) -> Host<'h> {
         Host { deck: &self.deck, counted: &self.counted, look, moves, dice: None, known: Known::default() }
@@ -220,13 +221,13 @@ impl ScriptFunctions {
     }
 }
 
-/// The only argument of a function that looks at the table.
+/// Pushes the table as the only argument of a function.
 fn table(run: &mut Run) -> Given<()> {
     run.heap.slots.push(Val::Table);
     Ok(())
 }
 
-/// A function's answer as a number, if it is what that function is to give.
+/// Converts a compiled function's result to a number. Fails if it is of another kind than the function must return.
 fn number(wanted: Wanted, value: Val) -> Given<i32> {
     match value {
         Val::Bool(truth) => Ok(i32::from(truth.get())),
@@ -241,7 +242,7 @@ fn number(wanted: Wanted, value: Val) -> Given<i32> {
     }
 }
 
-/// Several cards, each of them a move; or a list of cards, numbers and texts.
+/// Reads the offered moves: a set of cards, each of which is a move, or a list of cards, numbers, texts and refusals.
 fn offer(run: &mut Run, value: Val, offers: &mut dyn Offers) -> Given<()> {
     offers.clear();
     let said = |result: Result<(), Fault>| result.or_else(|_| fault());
@@ -270,7 +271,7 @@ fn offer(run: &mut Run, value: Val, offers: &mut dyn Offers) -> Given<()> {
     Ok(())
 }
 
-/// What `refuse("why not", move)` comes to.
+/// Reads `refuse("why not", move)`, and passes it on if refusals are wanted.
 fn refuse(run: &Run, refused: Span, offers: &mut dyn Offers) -> Given<Result<(), Fault>> {
     let Some(reason) = run.refusal(refused) else { return fault() };
     let is_move = matches!(run.value(refused, 2), Val::Card(_) | Val::Cards(_) | Val::Text(_) | Val::Int(_));
@@ -295,7 +296,7 @@ fn refuse(run: &Run, refused: Span, offers: &mut dyn Offers) -> Given<Result<(),
     Ok(offers.refused(reason, &text))
 }
 
-/// What a script offers: a move, or one that is refused.
+/// A move that a script offers, perhaps refused with a reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct ScriptOffer {
     text: String,
@@ -315,7 +316,7 @@ impl ScriptOffer {
     }
 }
 
-/// What was offered, to be compared.
+/// Collects offered moves as texts, for comparison.
 struct OfferTexts<'a> {
     deck: &'a DeckIndex,
     offered: Vec<ScriptOffer>,
@@ -405,7 +406,7 @@ impl ScriptFunctions {
         }
     }
 
-    /// A move is offered as a text, a card, or cards.
+    /// The text of an offered move, which may be a text, a card, or cards.
     fn move_text(&self, id: LiveId, item: Dynamic) -> Result<String, Fault> {
         if let Some(card) = item.read_lock::<CardValue>() {
             return Ok(card.face().to_string());

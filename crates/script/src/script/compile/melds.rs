@@ -1,4 +1,4 @@
-//! Tables of melds: for each trump every way to have each row.
+//! Compiles meld tables: for each trump, every way to have each row.
 
 use crate::cards::{Face, Rank, Suit};
 use crate::diagnostics::problem::Problem;
@@ -8,7 +8,7 @@ use crate::script::values::word::Word;
 use rhai::Map;
 
 impl RulesBuilder {
-    /// A table of melds: for each trump every way to have each row.
+    /// Compiles the rows of a meld table: for each trump, every way to have each row.
     pub fn meld_rows(&mut self, rows: Vec<(String, Word, Map)>) -> Made<MeldTable> {
         let (mut melds, mut patterns) = (Vec::new(), Vec::new());
         if let Some((name, row, _)) = rows.get(MELD_ROWS) {
@@ -44,7 +44,7 @@ impl RulesBuilder {
         Ok(MeldTable { rows: melds, ways })
     }
 
-    /// A meld that can never be laid: with the card that the deck has too few of.
+    /// The problem with a meld that the deck cannot make, with the card of which it has too few.
     fn meld_beyond_deck(&self, name: &str, row: &Word, pattern: &Pattern) -> Problem {
         let problem = row.key_problem("cards", format!("nobody can ever have the meld \"{name}\""));
         let needs = pattern.sets(Some(Suit::Hearts)).into_iter().next().unwrap_or_default();
@@ -88,8 +88,8 @@ impl RulesBuilder {
     }
 }
 
-/// The rows, one bit each, whose cards cannot serve in the row at `place` again: the row itself and those of its class
-/// that stand above it, and the one that it names.
+/// The rows (a bit each) whose cards cannot be used again for the row at `place`: the row itself, those of its class above it,
+/// and the row that its `not_from:` names.
 fn barring_rows(rows: &[(String, Word, Map)], place: usize) -> Made<u16> {
     let (name, row, keys) = &rows[place];
     let class = |(name, _, keys): &(String, Word, Map)| keys.get("class").map_or(name.clone(), |c| c.to_string());
@@ -112,20 +112,20 @@ fn barring_rows(rows: &[(String, Word, Map)], place: usize) -> Made<u16> {
     }
 }
 
-/// The cards of a meld, before the trump is known.
+/// The cards of a meld, before trump is known.
 pub enum Pattern {
     Cards(Vec<MeldCard>),
     OfTrump(Vec<Rank>),
-    /// In all suits together.
+    /// These ranks in all four suits, as one meld.
     OfEachSuit(Vec<Rank>),
-    /// In each suit but trump: one meld each.
+    /// These ranks in one suit, for each suit but trump a meld.
     OfEachOther(Vec<Rank>),
-    /// In each suit: one meld each.
+    /// These ranks in one suit, for each suit a meld.
     OfAny(Vec<Rank>),
 }
 
 impl Pattern {
-    /// The sets of cards that it means with this trump.
+    /// The sets of cards that make this meld with this trump.
     fn sets(&self, trump: Option<Suit>) -> Vec<Vec<MeldCard>> {
         let face = |rank: &Rank, suit: Suit| MeldCard::Face(Face::new(*rank, suit));
         let of = |ranks: &[Rank], suit: Suit| ranks.iter().map(|rank| face(rank, suit)).collect::<Vec<_>>();

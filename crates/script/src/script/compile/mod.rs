@@ -1,7 +1,7 @@
-//! From a literal to compiled rules.
+//! Compiles a game's literal to rules.
 //!
-//! A script's words say what a game is; here they become the native tables and steps of the play
-//! floor. What stays a live call is noted with its reason.
+//! The words of a script describe a game; here they become the tables and steps of the play floor. Functions that stay live
+//! are noted with the reason.
 
 mod deck;
 mod facts;
@@ -43,23 +43,23 @@ use std::sync::Arc;
 pub use functions::LiveNote;
 pub use tabulations::Tabulations;
 
-/// What a game is compiled for.
+/// The settings for which a game is compiled.
 #[derive(Clone, Debug, Default)]
 pub struct CompileOptions {
-    /// `game` or `game/variant`.
+    /// The id: `game` or `game/variant`.
     pub id: String,
     pub seats: usize,
-    /// The options, as scripts see them.
+    /// Option values, as scripts see them.
     pub options: Map,
-    /// What values they take, where a script fixes one.
+    /// Checks the values of options that a script fixes.
     pub option_law: OptionLaw,
-    /// The options that take only some values, each with all of these as a script writes them.
+    /// Options with few possible values, each with all its values as scripts write them.
     pub fixed_options: Vec<(String, FixedValues)>,
-    /// Lists of seats that play together; empty for each on their own.
+    /// The seats of each team. Empty if each seat plays alone.
     pub teams: Vec<Vec<u8>>,
-    /// The texts of strategies that may call its functions.
+    /// The scripts of strategies that may call functions of the game.
     pub borrowers: Vec<Arc<str>>,
-    /// What was tabulated before, perhaps for another variant.
+    /// Functions tabulated earlier, perhaps for another variant.
     pub tabulated: Tabulations,
 }
 
@@ -67,22 +67,22 @@ pub struct CompileOptions {
 pub struct Compiled {
     pub rules: Arc<Rules>,
     pub script: Arc<Script>,
-    /// The checks written beside the rules.
+    /// The checks written in the scripts.
     pub checks: Vec<Word>,
-    /// Functions that stay live, and why.
+    /// The functions that stay live, with reasons.
     pub live: Vec<LiveNote>,
-    /// The same, as play calls them.
+    /// The live functions as they are called in play.
     pub functions: Arc<CompiledFunctions>,
-    /// Remarks that do not keep anybody from playing.
+    /// Problems that do not keep the game from being played.
     pub warnings: Vec<Problem>,
 }
 
 type Made<T> = Result<T, Problem>;
 
-/// The rules with the functions that stay live, and remarks.
+/// The rules, notes on live functions, the live functions themselves, and warnings.
 type Finished = (Rules, Vec<LiveNote>, Arc<CompiledFunctions>, Vec<Problem>);
 
-/// Reads the files of a variant (base first) and compiles them.
+/// Reads the scripts of a variant (the base game's first) and compiles them.
 pub fn compile(files: &[(String, String)], settings: &CompileOptions) -> Result<Compiled, Vec<Problem>> {
     let mut settings = settings.clone();
     let budget = LoadBudget::default();
@@ -110,14 +110,14 @@ pub fn compile(files: &[(String, String)], settings: &CompileOptions) -> Result<
     Ok(Compiled { rules: Arc::new(rules), script, checks: literal.checks, live, functions, warnings })
 }
 
-/// A variant that is written where the game is.
+/// The warning about a `variant` call in the game's own script.
 fn in_the_game(variant: &Word) -> Problem {
     let problem = variant.problem("a `variant` in the script of the game itself changes the game for everybody");
     let problem = Problem { severity: Severity::Warning, ..problem };
     problem.note("a variant has files of its own: `variants/<id>.toml` with a title, and beside it `<id>.rhai`")
 }
 
-/// The mistakes that scripts show without being run.
+/// The errors in scripts that show without running them.
 pub fn parse(files: &[(String, String)], settings: &CompileOptions) -> Vec<Problem> {
     let parsed = Script::compile(files, &names(settings, &LoadBudget::default()));
     let problems = parsed.err().unwrap_or_default();
@@ -146,10 +146,10 @@ fn read(
     Ok((script, literal))
 }
 
-/// A game on its way from words to rules.
+/// Compiles a game's literal to rules, part by part.
 struct RulesBuilder {
     script: Arc<Script>,
-    /// The call of `game` with its variants, and its map after them.
+    /// The call of `game` with those of its variants; `map` is its argument after the variants' changes.
     game: Merged,
     map: Map,
     patches: Vec<Word>,
@@ -165,25 +165,25 @@ struct RulesBuilder {
     rows: Vec<String>,
     words: Vec<String>,
     vars: Vec<Var>,
-    /// Lists with a number for each round.
+    /// Functions of the round, as lists with a number for each round.
     by_round: Vec<Box<[i32]>>,
-    /// Functions of numbers and flags of the game.
+    /// Functions of the game's numbers and flags.
     facts: Vec<crate::play::OfFacts>,
-    /// With what each is to give.
+    /// The live functions, each with the kind of its result.
     live: Vec<(FnPtr, Wanted)>,
-    /// Part of the key of what is tabulated.
+    /// What functions can read beside their arguments: part of the key under which they are tabulated.
     world: tabulations::Surroundings,
     notes: Vec<LiveNote>,
     next_register: u8,
     program: Vec<crate::play::Step>,
-    /// What tricks have counted in silence on some way to the next step: a variable of each seat, that of seat 0.
+    /// The register of seat 0 of a variable for each seat in which tricks have counted points that no step has announced yet.
     untold: Option<crate::play::Register>,
     step_names: Vec<String>,
-    /// The words of steps that stand in the round and were refused.
+    /// The words of steps of the round that had problems.
     refused: Vec<&'static str>,
-    /// Where each step is written.
+    /// The place of each step in the script.
     step_places: Vec<Option<At>>,
-    /// The step that is being compiled.
+    /// The place of the step that is being compiled.
     at: Option<At>,
     problems: Vec<Problem>,
     warnings: Vec<Problem>,
@@ -199,7 +199,7 @@ impl RulesBuilder {
     ) -> Made<RulesBuilder> {
         let map = patch::merge(game.map_arg(0)?, variants)?;
         let team_of = match map.get("teams").map(|v| v.clone().flatten()) {
-            // each seat alone, also where `game.toml` has teams
+            // an empty list makes each seat play alone, even if `game.toml` has teams
             Some(teams) if teams.read_lock::<rhai::Array>().is_some_and(|list| list.is_empty()) => {
                 teams::of_settings(settings.seats, &[])
             }
@@ -245,16 +245,16 @@ impl RulesBuilder {
         })
     }
 
-    /// `check` says what to write instead of an older word.
+    /// Warns of a word that is out of date, and suggests the word that replaces it.
     fn warn_of_retired(&mut self, older: &Word) {
         let Some(instead) = vocabulary::find(older.name).and_then(|spec| spec.retired) else { return };
         let problem = older.problem(format!("`{}` is an older word, which still works", older.name));
         self.warnings.push(Problem { severity: Severity::Warning, ..problem.suggest(format!("write `{instead}`")) });
     }
 
-    /// Lowers part by part, and gathers the problems of all parts.
+    /// Compiles part by part. Stops after the first part with problems, and returns all problems of that part.
     fn finish(mut self) -> Result<Finished, Vec<Problem>> {
-        // steps and tables need the piles, and steps need the tables: later parts only where earlier ones stand
+        // steps and tables need the piles, and steps need the tables
         for part in [
             RulesBuilder::compile_vars,
             RulesBuilder::compile_piles,
@@ -325,12 +325,12 @@ impl RulesBuilder {
         Ok((rules, notes, functions, self.warnings))
     }
 
-    /// The value of a key of the game, if it has one.
+    /// The value of a key of the game. `None` if the key is missing or `()`.
     fn key(&self, name: &str) -> Option<Dynamic> {
         self.map.get(name).map(|v| v.clone().flatten()).filter(|v| !v.is_unit())
     }
 
-    /// The map under a key of the game, if it has one.
+    /// The map under a key of the game. `None` if the key is missing; fails if it is not a map.
     fn map_key(&self, name: &str) -> Made<Option<Map>> {
         let Some(value) = self.key(name) else { return Ok(None) };
         let kind = kind_of(&value);
@@ -338,7 +338,7 @@ impl RulesBuilder {
         value.try_cast::<Map>().map(Some).ok_or_else(wrong)
     }
 
-    /// Keeps a row's name; equal names share a number.
+    /// The id of a row's name, which is added if it is new. Equal names share an id.
     fn row_id(&mut self, name: &str) -> crate::play::RowId {
         let place = self.rows.iter().position(|r| r == name).unwrap_or_else(|| {
             self.rows.push(name.to_string());
@@ -347,7 +347,7 @@ impl RulesBuilder {
         crate::play::RowId(place as u16)
     }
 
-    /// Room for a step's or variable's own registers.
+    /// Reserves registers for a step or a variable, and returns the first.
     fn registers(&mut self, count: u8, word: &Word) -> Made<Register> {
         let first = self.next_register;
         if first as usize + count as usize > Register::COUNT {
@@ -357,7 +357,7 @@ impl RulesBuilder {
         Ok(Register(first))
     }
 
-    /// What a variable holds, and what it begins with.
+    /// Reads a variable's kind and its first value.
     fn first_value(&self, name: &str, value: &Dynamic) -> Made<(VarKind, i64)> {
         let Some(word) = word(value) else {
             let number = value.as_int().map(|number| (VarKind::Number, number));
@@ -378,7 +378,7 @@ impl RulesBuilder {
         }
     }
 
-    /// Whether the game's own `vars:` name it.
+    /// Whether the game's own `vars:` declare this variable.
     fn declares_var(&self, name: &str) -> bool {
         matches!(self.map_key("vars"), Ok(Some(vars)) if vars.contains_key(name))
     }
@@ -407,7 +407,7 @@ impl RulesBuilder {
     }
 }
 
-/// A number that changes with any text, option or seat count (FNV-1a, 64 bits); `version` is that of a program.
+/// A hash (FNV-1a, 64 bits) of the game's id, seats, teams, options and scripts, and of the program's `version` if given.
 fn fingerprint(version: Option<&str>, files: &[(String, String)], settings: &CompileOptions) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325u64;
     let mut take = |text: &str| {
@@ -429,7 +429,7 @@ fn fingerprint(version: Option<&str>, files: &[(String, String)], settings: &Com
     hash
 }
 
-/// Which generator a word means.
+/// The random number generator that a word names.
 fn generator_kind(word: &Word) -> Option<GeneratorKind> {
     match word.name {
         "chacha" => Some(GeneratorKind::ChaCha),

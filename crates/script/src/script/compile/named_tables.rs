@@ -1,4 +1,4 @@
-//! Score tables that are named elsewhere: by a step, or as the running score.
+//! Finds score tables that are named elsewhere: by a step, or under `running:`.
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::ArgSource;
@@ -13,7 +13,7 @@ impl RulesBuilder {
         })
     }
 
-    /// The table that an argument names: one of what lies in piles, not of what is being played.
+    /// The index of the table that an argument names. Fails if the table counts the running count (`tail`) and not piles.
     pub fn table_of_piles(&self, step: &Word, arg: usize) -> Made<u8> {
         let name = step.str_arg(arg)?;
         let table = self.table_named(step, &name)?;
@@ -28,7 +28,7 @@ impl RulesBuilder {
         }
     }
 
-    /// The table under `running:`.
+    /// The index of the table under `running:`. `None` without that key.
     pub fn running_table(&self) -> Made<Option<u8>> {
         match self.key("running") {
             None => Ok(None),

@@ -1,4 +1,4 @@
-//! Option values on their way into a script.
+//! Option values in the form in which scripts see them.
 
 use rhai::{Dynamic, Map};
 use std::fmt;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 /// The options of a game as scripts see them, under `o`.
 pub type OptionMap = Map;
 
-/// One option's value.
+/// The value of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionScalar {
     Bool(bool),
@@ -15,7 +15,7 @@ pub enum OptionScalar {
     Text(String),
 }
 
-/// Gathers options for [`CompileOptions`](super::Settings).
+/// Collects option values for [`CompileOptions`](super::CompileOptions).
 pub fn option_map<'a>(options: impl IntoIterator<Item = (&'a str, OptionScalar)>) -> OptionMap {
     let scalar = |value| match value {
         OptionScalar::Bool(flag) => flag.into(),
@@ -25,10 +25,10 @@ pub fn option_map<'a>(options: impl IntoIterator<Item = (&'a str, OptionScalar)>
     options.into_iter().map(|(name, value)| (name.into(), scalar(value))).collect()
 }
 
-/// What is asked: the option's name and a value for it. The answer is what the value must be.
+/// Checks a value for the option of this name. The error says what the value must be.
 type OptionCheck = dyn Fn(&str, &OptionScalar) -> Result<(), String> + Send + Sync;
 
-/// Which values the options of a game take: known to who read them. At first any.
+/// Checks the values that scripts give to options; the reader of the options knows the ranges. By default allows all values.
 #[derive(Clone, Default)]
 pub struct OptionLaw(Option<Arc<OptionCheck>>);
 
@@ -37,7 +37,7 @@ impl OptionLaw {
         OptionLaw(Some(Arc::new(ask)))
     }
 
-    /// Whether an option may have this value, which a script gave.
+    /// Fails unless the option may have this value, which a script gives.
     pub(crate) fn allows(&self, name: &str, value: &Dynamic) -> Result<(), String> {
         let Some(scalar) = scalar(value) else {
             let kind = crate::script::values::kind::kind_of(value);

@@ -1,4 +1,4 @@
-//! Who deals, who leads, and how long a match lasts.
+//! Reads who deals, who leads, and how long a match lasts.
 
 use super::value::not_a_choice;
 use super::{Made, RulesBuilder, generator_kind};
@@ -8,7 +8,7 @@ use crate::script::values::kind::{in_words, kind_of};
 use crate::script::values::word::word;
 use rhai::{Array, Dynamic, Map};
 
-/// Who deals when, and who leads.
+/// The rules for the dealer, the first leader, and the random number generator.
 pub struct Dealing {
     pub first: FirstDealer,
     pub next: NextDealer,
@@ -27,10 +27,10 @@ const NEXT: [(&str, NextDealer); 7] = [
     ("as first", NextDealer::AsFirst),
 ];
 
-/// How a match ends in which who reaches the target is out, and the last one wins.
+/// The value of `ends:` for matches in which a seat is out when it reaches the target, and the last seat wins.
 const ONE_LEFT: &str = "one left";
 
-/// How a match ends that a seat may also end by declaring that it has the points.
+/// The value of `ends:` for matches that a seat may also end by declaring that it has the points.
 pub(super) const BY_DECLARATION: &str = "declared or end of round";
 
 impl RulesBuilder {
@@ -124,7 +124,7 @@ impl RulesBuilder {
         Ok(play_to)
     }
 
-    /// What `ends: "one left"` asks for.
+    /// Fails if the keys of `play_to:` do not fit `ends: "one left"`.
     fn last_one_wins(&self, play_to: &PlayTo, map: &Map) -> Made<()> {
         let problem = |message: String| Err(self.game.key_path_problem(&["play_to", "ends"], message));
         if play_to.target.is_none() || play_to.highest_wins {
@@ -156,7 +156,7 @@ impl RulesBuilder {
         }
     }
 
-    /// `over: "finished"`, a flag of the game.
+    /// The flag under `over:`, such as `over: "finished"`. `None` without that key.
     fn over_flag(&self, map: &Map) -> Made<Option<Register>> {
         let Some(value) = map.get("over").filter(|v| !v.is_unit()) else { return Ok(None) };
         let problem = |message: String| self.game.key_path_problem(&["play_to", "over"], message);

@@ -1,4 +1,4 @@
-//! Variants as differences: patches of the game's map, and of tables and rounds by name.
+//! Applies variants to a game: changes of its map, and of tables and rounds by name.
 
 use super::{CompileOptions, Made};
 use crate::diagnostics::nearest::did_you_mean;
@@ -9,17 +9,16 @@ use crate::script::values::word::{Word, word};
 use rhai::{Dynamic, Map};
 use std::ops::Deref;
 
-/// Keys that are patched elsewhere, part by part.
+/// Keys whose values are patched elsewhere, part by part.
 const BY_PART: [&str; 5] = ["tables", "piles", "round", "add", "options"];
 
-/// A list of steps or of piles replaces the whole.
+/// Whether this key is patched part by part: a list of steps or piles replaces the whole instead.
 fn is_by_part(name: &str, value: &Dynamic) -> bool {
     let whole = matches!(name, "round" | "piles") && !value.is::<Map>();
     BY_PART.contains(&name) && !whole
 }
 
-/// The call of `game` with those of the variants that are laid over it: what is wrong with a key is shown where the key
-/// was written last.
+/// The call of `game` with those of its variants. A problem with a key is shown at the call that wrote the key last.
 #[derive(Clone)]
 pub struct Merged {
     pub game: Word,
@@ -35,12 +34,12 @@ impl Deref for Merged {
 }
 
 impl Merged {
-    /// The call that has the last word about a key of the game.
+    /// The last call that sets a key of the game.
     pub fn says(&self, key: &str) -> &Word {
         self.last(|options| options.get(key).is_some_and(|value| !is_by_part(key, value)))
     }
 
-    /// A problem with a key of the game, or with one in a map under such a key.
+    /// A problem with a key of the game, or with a key in a map under a key of the game.
     pub fn key_problem(&self, key: &str, message: impl Into<String>) -> Problem {
         let inside = |(name, value): (&rhai::Identifier, &Dynamic)| {
             let has = || value.read_lock::<Map>().is_some_and(|map| map.contains_key(key));
@@ -49,7 +48,7 @@ impl Merged {
         self.last(|options| options.iter().any(inside)).key_problem(key, message)
     }
 
-    /// A problem with a key in a map under a key of the game.
+    /// A problem with the second key in the map under the first.
     pub fn key_path_problem(&self, path: &[&str; 2], message: impl Into<String>) -> Problem {
         let [key, inner] = path;
         let has = |value: &Dynamic| value.read_lock::<Map>().is_some_and(|map| map.contains_key(*inner));
@@ -61,12 +60,12 @@ impl Merged {
     }
 }
 
-/// Is this value the word `remove()`?
+/// Whether this value is the word `remove()`.
 pub fn is_remove(value: &Dynamic) -> bool {
     word(value).is_some_and(|w| w.name == "remove")
 }
 
-/// The options after the variants have fixed theirs; None if they fix nothing new.
+/// The options with the values that variants fix. `None` if no value changes.
 pub fn options(literal: &Literal, settings: &CompileOptions) -> Made<Option<Map>> {
     let given = &settings.options;
     let mut options = given.clone();
@@ -92,8 +91,8 @@ pub fn options(literal: &Literal, settings: &CompileOptions) -> Made<Option<Map>
     Ok((!same).then_some(options))
 }
 
-/// The game's map with the variants' keys in place of its own; maps are merged, `remove()` takes a key away. What is
-/// patched by part is left as it is, unless a variant replaces it whole.
+/// The game's map with the variants' keys in place of its own. Maps are merged, and `remove()` deletes a key. Keys that are
+/// patched part by part are left out, unless a variant replaces them whole.
 pub fn merge(mut map: Map, variants: &[Word]) -> Made<Map> {
     for variant in variants {
         for (name, value) in variant.options() {

@@ -1,4 +1,4 @@
-//! The piles of a game.
+//! Compiles the piles of a game.
 
 use super::{Made, RulesBuilder};
 use crate::cards::{Face, Suit};
@@ -24,7 +24,7 @@ const ROLES: [(&str, Role); 11] = [
     ("aside", Role::Aside),
 ];
 
-/// What a variant can change of a pile.
+/// The keys of a pile that a variant can change.
 const CHANGES: [&str; 6] = ["sight", "sorted", "unplayable", "builds", "starts", "fixed"];
 
 impl RulesBuilder {
@@ -52,7 +52,7 @@ impl RulesBuilder {
         self.known_pile_changes()
     }
 
-    /// A variant that changes a pile which the game does not have, or what a pile does not have.
+    /// Fails if a variant changes a pile that the game does not have, or a key that cannot be changed.
     fn known_pile_changes(&self) -> Made<()> {
         for variant in &self.patches {
             let piles = variant.options().get("piles").and_then(|p| p.clone().flatten().try_cast::<Map>());
@@ -76,7 +76,7 @@ impl RulesBuilder {
         Ok(())
     }
 
-    /// A problem with a key of a pile: in the variant that changes it, else where the pile is written.
+    /// A problem with a key of a pile, placed at the variant that changes the key, else at the pile.
     fn pile_problem(&self, pile: &Word, key: &str, message: String) -> Problem {
         let variant = self
             .patches
@@ -146,7 +146,7 @@ impl RulesBuilder {
         Ok(())
     }
 
-    /// A seat that the host or the game has a name for.
+    /// Fails unless this is the name of an office: a seat that the host or the game has a name for.
     fn is_office(&self, name: &str) -> Made<()> {
         let own = self.vars.iter().filter(|v| v.kind == VarKind::Number).map(|v| v.name.as_str());
         let named = Register::NAMED.iter().map(|(name, _)| *name).filter(|name| Register::is_seat(name));
@@ -159,7 +159,7 @@ impl RulesBuilder {
         }
     }
 
-    /// What variants change of a pile: the maps under its name.
+    /// The keys that variants change of a pile, from the maps under its name.
     fn pile_changes(&self, name: &str) -> Map {
         let mut changes = Map::new();
         for variant in &self.patches {
@@ -199,7 +199,7 @@ impl RulesBuilder {
         Ok(build)
     }
 
-    /// All cards by these ranks, and within a rank by suit.
+    /// All cards sorted by these ranks, and within a rank by suit.
     fn sorted_by(&self, pile: &Word, ranks: &str) -> Made<Box<[crate::cards::Card]>> {
         let ranks = crate::cards::DeckList::ranks(ranks)
             .map_err(|e| pile.problem(format!("`sorted:` takes \"when dealt\" or a list of ranks: {e}")))?;
@@ -210,7 +210,7 @@ impl RulesBuilder {
         Ok(cards.into())
     }
 
-    /// `refuse("reason", |top, card| ...)`, or a function that says what goes on what.
+    /// Reads an item of `builds:`: `refuse("reason", |top, card| ...)`, or a function that says which card goes on which.
     fn refusal(&mut self, pile: &Word, item: &Dynamic) -> Made<Refusal> {
         if item.is::<FnPtr>() {
             let allows = self.card_test(pile, item, "builds", Some(OtherArg::Card), 1)?;
@@ -226,7 +226,7 @@ impl RulesBuilder {
         }
     }
 
-    /// What opens an empty pile: a function of a card, or `refuse("reason", |card| ...)` with what does not.
+    /// Reads `starts:`, which cards may start an empty pile: a function of a card, or `refuse("reason", |card| ...)`.
     fn starts(&mut self, pile: &Word, value: &Dynamic) -> Made<(Option<CardTest>, Option<String>)> {
         let Some(refuse) = word(value).filter(|word| word.name == "refuse") else {
             return Ok((Some(self.card_test(pile, value, "starts", None, 0)?), None));
@@ -238,7 +238,7 @@ impl RulesBuilder {
         }
     }
 
-    /// A test of one card, perhaps given another value.
+    /// Compiles a test of a card, perhaps with a second argument `other`.
     pub fn card_test(
         &mut self,
         by: &Word,
@@ -259,7 +259,7 @@ impl RulesBuilder {
     }
 }
 
-/// What a word means where a move is written, if it means anything in every game.
+/// The meaning that a word has in moves of every game. `None` if it has none.
 pub(super) fn taken_name(name: &str) -> Option<&'static str> {
     let lower = name.to_lowercase();
     match lower.as_str() {

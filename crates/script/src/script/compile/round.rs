@@ -1,4 +1,4 @@
-//! The list of steps of a round, found and changed by their names.
+//! Finds steps of a round by name, and applies the changes of variants to them.
 
 use super::patch::is_remove;
 use super::value::items;
@@ -10,7 +10,7 @@ use crate::script::vocabulary;
 use rhai::{Array, Dynamic, Map};
 
 impl RulesBuilder {
-    /// The list of steps after all variants.
+    /// The list of steps with the changes of all variants.
     pub fn patched_round(&self, mut round: Array) -> Made<Array> {
         for variant in &self.patches {
             let options = variant.options();
@@ -31,8 +31,8 @@ impl RulesBuilder {
     }
 }
 
-/// The name by which checks and variants find a step: its word, and its first text, as `deal hand`; a step that is
-/// written out has its own.
+/// The name by which checks and variants find a step: its word and its first text, such as `deal hand`. A step that the script
+/// writes out has its own name.
 pub fn step_name(step: &Word) -> String {
     let called = step.modifier("called").and_then(|m| m.args.first()?.clone().into_string().ok());
     if let Some(own) = called {
@@ -45,7 +45,7 @@ pub fn step_name(step: &Word) -> String {
     }
 }
 
-/// The names of all steps, those under a `when` after it, and the way to each from the outermost list.
+/// The names of all steps, including those in a `when`, each with the indices that lead to it from the outermost list.
 fn named_steps(round: &Array) -> Vec<(String, Vec<usize>)> {
     let mut found = Vec::new();
     for (place, step) in round.iter().enumerate() {
@@ -58,7 +58,7 @@ fn named_steps(round: &Array) -> Vec<(String, Vec<usize>)> {
     found
 }
 
-/// Changes the list in which a step stands, which is told its place there.
+/// Calls `change` with the list that contains a step and the step's index there.
 fn change_list(round: &mut Array, way: &[usize], change: &mut dyn FnMut(&mut Array, usize) -> Made<()>) -> Made<()> {
     let (place, inner) = match way {
         [] => return Ok(()),
@@ -72,7 +72,7 @@ fn change_list(round: &mut Array, way: &[usize], change: &mut dyn FnMut(&mut Arr
     Ok(())
 }
 
-/// The way to the step with this name.
+/// The indices that lead to the step with this name.
 fn find_step(by: &Word, round: &Array, name: &str) -> Made<Vec<usize>> {
     let (names, ways): (Vec<String>, Vec<Vec<usize>>) = named_steps(round).into_iter().unzip();
     let exact = names.iter().position(|n| n == name);

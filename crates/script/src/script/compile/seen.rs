@@ -1,4 +1,5 @@
-//! `order: |card, trump| ...` and `suit_as: |card, trump| ...`: the cards as tricks see them, for each trump and for none.
+//! Compiles `order: |card, trump| ...` and `suit_as: |card, trump| ...`: the rank and suit of cards in tricks, for each trump
+//! and for none.
 
 use super::{Made, RulesBuilder};
 use crate::cards::Card;
@@ -8,7 +9,7 @@ use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use rhai::{Dynamic, FnPtr};
 
-/// A function of a card, perhaps with the trump, and how many of these it takes.
+/// A function of a card and perhaps the trump, with its number of parameters.
 type OfCard = (Function, usize);
 
 impl RulesBuilder {

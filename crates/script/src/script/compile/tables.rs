@@ -1,4 +1,4 @@
-//! Score tables and their rows.
+//! Compiles score tables and their rows.
 
 use super::patch::is_remove;
 use super::value::items;
@@ -14,7 +14,7 @@ use crate::script::vocabulary;
 use crate::table::{Per, Role, Seat};
 use rhai::{Dynamic, FnPtr, Map};
 
-/// A table as written, after modifiers and variants.
+/// A table as it is written, with modifiers and variants applied.
 struct TableDraft {
     /// The call of `table`.
     word: Word,
@@ -22,7 +22,7 @@ struct TableDraft {
     rows: Vec<RowDraft>,
 }
 
-/// A row as written.
+/// A row as it is written.
 #[derive(Clone)]
 struct RowDraft {
     name: String,
@@ -33,7 +33,7 @@ struct RowDraft {
 impl RulesBuilder {
     pub fn compile_tables(&mut self) -> Made<()> {
         let mut tables = self.map_key("tables")?.unwrap_or_default();
-        // a variant may have a table that its game has not
+        // a variant may add a table
         for (name, value) in self.patches.iter().flat_map(table_patches) {
             if is_table(&value) && !tables.contains_key(name.as_str()) {
                 tables.insert(name.into(), value);
@@ -49,7 +49,7 @@ impl RulesBuilder {
         Ok(())
     }
 
-    /// A variant that patches a table which the game does not have.
+    /// Fails if a variant patches a table that the game does not have.
     fn unknown_tables(&self, names: &[String]) -> Made<()> {
         for variant in &self.patches {
             for (name, value) in table_patches(variant) {
@@ -66,7 +66,7 @@ impl RulesBuilder {
         let Some(word) = word(value) else {
             return Err(self.game.key_problem(name, format!("`{name}:` is to be a table, not {}", kind_of(value))));
         };
-        // tables of melds and of captures belong to the steps that use them
+        // meld tables and capture tables belong to the steps that use them
         if word.name == "capture_table" {
             return Ok(());
         }
@@ -107,7 +107,7 @@ impl RulesBuilder {
             rows[i].unless = match place {
                 Some(place) if place != i => Some(place),
                 Some(_) => return Err(row.word.key_problem("unless", "a row cannot depend on itself")),
-                // a variant has removed it
+                // a variant has removed that row
                 None if self.patches.iter().any(|v| !v.options().is_empty()) => None,
                 None => {
                     let names = draft.rows.iter().map(|r| r.name.as_str());
@@ -220,7 +220,7 @@ impl RulesBuilder {
                 }
             }
         }
-        // more cards than this are not searched for subsets
+        // sets of more cards are not searched for subsets
         let over = draft.keys.get("over").and_then(word);
         let inner = over.as_ref().filter(|over| over.name == "best_of").and_then(|over| word(over.arg(0).ok()?));
         let subsets = inner.or(over).is_some_and(|w| w.name == "subsets");
@@ -229,7 +229,7 @@ impl RulesBuilder {
         Ok((self.function(&draft.word, &f, &params, Bounds { max_set, wanted })?, from))
     }
 
-    /// How a function may look at a table's argument.
+    /// The kind of parameter with which a function receives an argument of a table.
     fn arg_param(&self, arg: &TableArg) -> Param {
         match arg.source {
             ArgSource::Cards(group) if self.piles.groups[group as usize].role == Role::FaceUp => Param::Card,
@@ -288,7 +288,7 @@ impl RulesBuilder {
         })
     }
 
-    /// The cards that a pattern names: cards (`TD`), ranks (`A`), suits (`hearts`).
+    /// The cards that a pattern selects: cards (`TD`), ranks (`A`), suits (`hearts`).
     pub fn pattern(&self, by: &Word, text: &str) -> Made<CardSet> {
         let mut cards = CardSet::EMPTY;
         for part in text.split_whitespace() {
@@ -371,7 +371,7 @@ impl TableDraft {
         Ok(())
     }
 
-    /// Keeps the rows that a function of their keys picks.
+    /// Keeps the rows for which a function of their keys returns true.
     fn only(&mut self, builder: &RulesBuilder, by: &Word, f: &Dynamic) -> Made<()> {
         let Some(f) = f.clone().try_cast::<FnPtr>() else {
             return Err(by.problem(format!("`.only` takes a function of a row, as `|r| !r.added`, not {}", kind_of(f))));
@@ -391,7 +391,7 @@ impl TableDraft {
         Ok(())
     }
 
-    /// A new row, at the end or before the one that it names.
+    /// Adds a row at the end, or before the row that its `before:` names.
     fn add(&mut self, row: RowDraft) -> Made<()> {
         let place = match row.keys.get("before").map(|name| name.to_string()) {
             Some(name) => self.place(&row.word, &name)?,
@@ -407,7 +407,7 @@ impl TableDraft {
         Ok(())
     }
 
-    /// What a variant makes of it.
+    /// Applies a variant's patch to the table.
     fn patched(mut self, builder: &RulesBuilder, variant: &Word, patch: Dynamic) -> Made<TableDraft> {
         if let Some(table) = word(&patch).filter(|w| w.name.ends_with("table")) {
             return TableDraft::read(builder, &table);

@@ -1,4 +1,4 @@
-//! What small functions came to, shared by all tables that a house opens: variants mostly say what their base says.
+//! A store of tabulated functions, shared by all tables that a house opens, since variants mostly repeat what their base has.
 
 use crate::play::DeckIndex;
 use crate::script::bridge::engine::Script;
@@ -8,26 +8,26 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex};
 
-/// Tabulated functions, and what that cost, by what they depend on. A clone is the same store.
+/// Tabulated functions and the cost of tabulating them, by key. Clones share the store.
 #[derive(Clone, Default)]
 pub struct Tabulations(Arc<Mutex<HashMap<TabulationKey, (Tabulated, u64)>>>);
 
-/// A function's generated name is a hash of what is written in it.
+/// The key of a tabulated function. `name` is the function's generated name, a hash of its text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct TabulationKey {
     pub name: String,
     pub params: Vec<Param>,
     pub bounds: Bounds,
-    /// Everything else that a function without captured values can read.
+    /// A hash of everything else that the function can read; it has no captured values.
     pub world: u64,
 }
 
-/// What a function can read beside its arguments.
+/// Hashes of what a function can read beside its arguments.
 #[derive(Clone, Copy)]
 pub(super) struct Surroundings {
-    /// The deck and what cards count; and, where a script has functions with names, all that is written.
+    /// Hash of the deck and counting values, and of all scripts if they define named functions.
     pub cards: u64,
-    /// The same with options and seats, for functions that look at them.
+    /// Hash of the deck, counting values, options and seats, for functions that read options or seats.
     pub whole: u64,
 }
 

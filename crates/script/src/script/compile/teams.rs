@@ -1,17 +1,17 @@
-//! Who plays with whom: by `game.toml`, or by the literal's `teams:`.
+//! Reads the teams, from `game.toml` or from the literal's `teams:`.
 
 use super::Made;
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::Word;
 use rhai::{Array, Dynamic};
 
-/// The team of each seat, as `game.toml` puts it; without teams each seat is its own.
+/// The team of each seat from `game.toml`. Without teams each seat is a team of its own.
 pub fn of_settings(seats: usize, teams: &[Vec<u8>]) -> Vec<u8> {
     let team = |seat: usize| teams.iter().position(|t| t.contains(&(seat as u8)));
     (0..seats).map(|seat| team(seat).unwrap_or(seat) as u8).collect()
 }
 
-/// The team of each seat, as `teams: [[0, 2], [1, 3]]` of a game or a variant puts it: each seat once.
+/// The team of each seat from `teams: [[0, 2], [1, 3]]` of a game or variant, which must have each seat once.
 pub fn of_literal(seats: usize, teams: &Dynamic, game: &Word, variants: &[Word]) -> Made<Vec<u8>> {
     let wrong = |message: String| {
         let by = variants.iter().rev().find(|v| v.options().contains_key("teams")).unwrap_or(game);

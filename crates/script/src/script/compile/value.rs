@@ -1,4 +1,4 @@
-//! Small values of literals: seats, numbers, piles, conditions.
+//! Reads small values of literals: seats, numbers, piles, conditions.
 
 use super::facts::AskedBy;
 use super::{Made, RulesBuilder};
@@ -16,10 +16,10 @@ use crate::script::vocabulary;
 use crate::table::{Group, Per, Pile, Role, Seat, Sight};
 use rhai::{Array, Dynamic, FnPtr};
 
-/// Any seat that plays, where it is asked whether one has so much.
+/// The name for any seat in play, for conditions such as `reaches`.
 const ANYBODY: &str = "anybody";
 
-/// The items of a list, or a single value as a list of one.
+/// The items of a list; a single value is a list of one.
 pub fn items(value: &Dynamic) -> Vec<Dynamic> {
     match value.clone().flatten().try_cast::<Array>() {
         Some(items) => items.into_iter().map(|v| v.flatten()).collect(),
@@ -39,12 +39,12 @@ impl RulesBuilder {
         })
     }
 
-    /// The group that an argument names.
+    /// The group of piles that an argument names.
     pub fn group_arg(&self, by: &Word, index: usize) -> Made<Group> {
         self.group(by, &by.str_arg(index)?)
     }
 
-    /// Piles from which a seat chooses cards: a list of moves would tell what nobody may see.
+    /// Fails if nobody sees the pile: seats choose among its cards, and the list of moves would reveal them.
     pub fn must_be_seen(&self, by: &Word, group: &Group) -> Made<()> {
         match group.sight {
             Sight::Nobody => {
@@ -55,7 +55,8 @@ impl RulesBuilder {
         }
     }
 
-    /// The call with `true` where it leaves out its condition: `award("fine", "dealer", 1)` is `award("fine", "dealer", true, 1)`.
+    /// The call with `true` in place of a missing condition: `award("fine", "dealer", 1)` becomes
+    /// `award("fine", "dealer", true, 1)`.
     pub fn in_full(&self, word: &Word, condition: usize) -> Made<Word> {
         let is_short = word.args.len() == condition + 1 || word.args.get(condition + 1).is_some_and(Dynamic::is_map);
         if !is_short {
@@ -68,7 +69,7 @@ impl RulesBuilder {
         }
     }
 
-    /// What is counted lies where somebody has it.
+    /// Fails if the pile is the stock: its cards belong to nobody, so nobody counts them.
     pub fn must_not_be_stock(&self, by: &Word, group: &Group) -> Made<()> {
         match group.role {
             Role::Stock => {
@@ -79,7 +80,7 @@ impl RulesBuilder {
         }
     }
 
-    /// All piles that a name or a list of names means.
+    /// All piles with this name, or with one of these names.
     pub fn all_piles(&self, by: &Word, value: &Dynamic) -> Made<Vec<Pile>> {
         let mut piles = Vec::new();
         for item in items(value) {
@@ -97,7 +98,7 @@ impl RulesBuilder {
             .map_err(|_| by.problem(format!("`{}` takes {what}, not {}", by.name, kind_of(value))))
     }
 
-    /// The text of a key of an option map.
+    /// The text under an option's key. `None` if the key is missing.
     pub fn text_key(&self, by: &Word, key: &str) -> Made<Option<String>> {
         match by.value(key).filter(|value| !value.is_unit()) {
             None => Ok(None),
@@ -132,7 +133,7 @@ impl RulesBuilder {
         }
     }
 
-    /// One of the texts that the key's description lists.
+    /// One of the texts that the vocabulary lists for this key. `None` if the key is missing.
     pub fn choice_key(&self, by: &Word, key: &str) -> Made<Option<&'static str>> {
         let Some(text) = self.text_key(by, key)? else { return Ok(None) };
         let choices = by.key(key).map_or(&[][..], KeySpec::choices);
@@ -140,7 +141,7 @@ impl RulesBuilder {
         choice.map(Some).ok_or_else(|| not_a_choice(by.key_problem(key, String::new()), key, &text, choices))
     }
 
-    /// A register that has a name: an office, a number of the host, or a variable of the game.
+    /// The register with this name: an office, a number of the host, or a variable of the game. `None` if there is none.
     pub fn register_named(&self, name: &str) -> Option<Register> {
         let own = self.vars.iter().find(|v| v.name == name).map(|v| v.register);
         own.or_else(|| Register::NAMED.iter().find(|(n, _)| *n == name).map(|(_, r)| *r))
@@ -153,7 +154,7 @@ impl RulesBuilder {
         problem.suggest_opt(did_you_mean(name, names.iter().copied())).note(format!("known are {}", names.join(", ")))
     }
 
-    /// A seat: a number, an office such as `"dealer"`, or `left_of(...)`.
+    /// Reads a seat: a number, an office such as `"dealer"`, or a word such as `left_of(...)`.
     pub fn who(&self, by: &Word, value: &Dynamic) -> Made<SeatRef> {
         if let Ok(seat) = value.as_int() {
             return self.seat(by, seat).map(|s| SeatRef { base: Base::Seat(s), left: 0 });
@@ -177,7 +178,7 @@ impl RulesBuilder {
         }
     }
 
-    /// `ahead_in("points", 66)`.
+    /// Reads `ahead_in("points", 66)`.
     fn ahead(&self, ahead: &Word) -> Made<SeatRef> {
         let name = ahead.str_arg(0)?;
         let least = if ahead.args.len() > 1 { ahead.int_arg(1)? as i32 } else { 1 };
@@ -188,7 +189,7 @@ impl RulesBuilder {
         Ok(SeatRef { base: Base::Ahead { first, least }, left: 0 })
     }
 
-    /// `holder("2C")`, for a step: before the round's cards are dealt nobody holds any.
+    /// Reads `holder("2C")`, which only steps may use: when a round begins no cards are dealt yet.
     fn holder(&self, by: &Word, holder: &Word) -> Made<SeatRef> {
         if matches!(by.name, "game" | "variant") {
             let problem = holder.problem("when a round begins, nobody has a card in hand yet");
@@ -219,12 +220,12 @@ impl RulesBuilder {
         by.value(key).map(|value| self.who(by, &value)).transpose()
     }
 
-    /// A number: constant, register by name, or live function of the table.
+    /// Reads a number: a constant, the name of a register, or a function (of the round, of numbers and flags, of the table).
     pub fn number(&mut self, by: &Word, value: &Dynamic) -> Made<Number> {
         self.number_of(by, value, Wanted::Number)
     }
 
-    /// A number of cards, in the same forms.
+    /// Reads a number of cards: a constant, the name of a register, or a function.
     pub fn count_of_cards(&mut self, by: &Word, value: &Dynamic) -> Made<Number> {
         self.number_of(by, value, Wanted::Count)
     }
@@ -249,7 +250,7 @@ impl RulesBuilder {
         }
     }
 
-    /// What a function gives that asks for the round, or for numbers and flags of the game, by the names of its parameters.
+    /// Compiles a function of the round, or of numbers and flags of the game. `None` if a parameter has another name.
     fn by_names(&mut self, by: &Word, f: &FnPtr, wanted: Wanted) -> Made<Option<Number>> {
         match self.by_round(by, f, wanted)? {
             Some(number) => Ok(Some(number)),
@@ -257,7 +258,7 @@ impl RulesBuilder {
         }
     }
 
-    /// What a function of the round gives, if that is what it is by its parameter's name: a list.
+    /// Compiles `|round| ...` to a list with the result for each round. `None` if the function has other parameters.
     fn by_round(&mut self, by: &Word, f: &FnPtr, wanted: Wanted) -> Made<Option<Number>> {
         if self.script.params(f).unwrap_or_default() != ["round"] {
             return Ok(None);
@@ -275,7 +276,8 @@ impl RulesBuilder {
         Ok(Some(Number::ByRound(place)))
     }
 
-    /// A condition: a word, true or false, a list of which all must hold, or a live function of the table.
+    /// Reads a condition: true or false, a word, a flag's name, a list of conditions that must all hold, or a function. `idle`
+    /// counts seats that could not move, for `stuck`.
     pub fn condition(&mut self, by: &Word, value: &Dynamic, idle: Option<Register>) -> Made<Condition> {
         if let Ok(flag) = value.as_bool() {
             return Ok(Condition::Always(flag));
@@ -334,7 +336,7 @@ impl RulesBuilder {
         }
     }
 
-    /// `reaches("declarer", "points", "bid")`.
+    /// Reads `reaches("declarer", "points", "bid")`.
     fn reaches(&mut self, by: &Word) -> Made<Condition> {
         let anybody = by.str_arg(0).is_ok_and(|who| who == ANYBODY);
         let named = by.str_arg(1)?;
@@ -356,7 +358,7 @@ impl RulesBuilder {
         Ok(Condition::Reaches(seat, what, self.number(by, by.arg(2)?)?))
     }
 
-    /// A flag among the game's variables, as a condition.
+    /// The condition that a flag of the game is set.
     fn flag(&self, by: &Word, name: &str) -> Made<Condition> {
         let found = self.flag_named(name, |message| by.text_problem(name, message));
         found.map(|flag| Condition::AtLeast(Number::Register(flag), 1)).map_err(|problem| {
@@ -366,7 +368,7 @@ impl RulesBuilder {
         })
     }
 
-    /// A flag among the game's variables; `problem` says where its name stands.
+    /// The register of a flag of the game. `problem` places the problem where the name is written.
     pub fn flag_named(&self, name: &str, problem: impl FnOnce(String) -> Problem) -> Made<Register> {
         let flags = || self.vars.iter().filter(|var| var.kind == VarKind::Flag);
         flags().find(|var| var.name == name).map(|var| var.register).ok_or_else(|| {
@@ -384,7 +386,7 @@ impl RulesBuilder {
         })
     }
 
-    /// A pile of the table, or all of a row of them.
+    /// The pile of the table with this name, or all piles of the row with this name.
     pub fn piles_of_table(&self, by: &Word, name: &str) -> Made<Vec<Pile>> {
         let group = self.group(by, name)?;
         match group.per {
@@ -393,8 +395,8 @@ impl RulesBuilder {
         }
     }
 
-    /// The row of piles of the table that a key names, such as `builds: "build"`; None without the key, and then a key
-    /// that says more of it may not stand either.
+    /// The row of piles that a key names, such as `builds: "build"`. `None` without the key; then the key `says_more`, which
+    /// adds to it, is refused.
     pub fn table_row_key(&self, by: &Word, key: &str, says_more: &str) -> Made<Option<Vec<Pile>>> {
         let Some(name) = self.text_key(by, key)? else {
             return match by.value(says_more) {
@@ -411,7 +413,7 @@ impl RulesBuilder {
         self.piles_of_table(by, &name).map(Some)
     }
 
-    /// The one pile of a group that lies on the table.
+    /// The single pile on the table with this name.
     pub fn table_pile(&self, by: &Word, name: &str) -> Made<Pile> {
         let group = self.group(by, name)?;
         match (group.per, group.count) {
@@ -421,7 +423,7 @@ impl RulesBuilder {
     }
 }
 
-/// A text that is none of the possible ones.
+/// The problem with a text that is not one of the choices.
 pub fn not_a_choice(problem: Problem, key: &str, text: &str, choices: &[&str]) -> Problem {
     let listed: Vec<String> = choices.iter().map(|c| format!("\"{c}\"")).collect();
     Problem { message: format!("`{key}:` does not know \"{text}\""), ..problem }

@@ -1,4 +1,4 @@
-//! Rows, steps and other elements of lists: one left out, two of them the other way round. Of some maps one key left out.
+//! Mutants of lists: an element left out, two rows or steps exchanged; of some maps, a key left out.
 
 use super::pieces::TextPiece;
 use super::{MutantKind, Page, TextMutant, short};
@@ -6,9 +6,9 @@ use crate::play::word_spec::WordKind;
 use crate::script::vocabulary;
 use std::ops::Range;
 
-/// Of maps under these keys each entry is a rule by itself.
+/// Keys of maps in which each entry is a rule of its own.
 const ENTRIES: [&str; 3] = ["play_to", "pips", "value"];
-/// Lists under these keys only make names.
+/// Keys of lists that only introduce names.
 const NAMES: [&str; 3] = ["piles", "words", "rows"];
 
 pub(super) fn changed(page: &Page) -> Vec<TextMutant> {
@@ -30,17 +30,17 @@ fn of_bracket(page: &Page, open: usize) -> Vec<TextMutant> {
     }
 }
 
-/// A bracket that follows no value: else it is an index.
+/// Whether this opens a list: a bracket that follows no value. After a value it would be an index.
 fn is_list(page: &Page, open: usize) -> bool {
     page.pieces[open].opens('[') && !page.before(open).is_some_and(TextPiece::ends_value)
 }
 
-/// The names of what a table is given.
+/// Whether this list is the first argument of `table`: the names of its parameters.
 fn is_for_table(page: &Page, open: usize) -> bool {
     page.argument_of(open) == Some(("table", 0))
 }
 
-/// The places of each element, without the commas.
+/// The token range of each element, without the commas.
 fn elements(page: &Page, open: usize) -> Vec<Range<usize>> {
     let Some(close) = page.closing(open) else { return Vec::new() };
     let depth = page.pieces[open].depth;
@@ -60,7 +60,7 @@ fn bytes(page: &Page, places: &Range<usize>) -> Range<usize> {
     page.pieces[places.start].span.start..page.pieces[places.end - 1].span.end
 }
 
-/// Each element left out, with the comma that would be too many.
+/// One mutant per element: without it, and without the comma that would be too many.
 fn left_out(page: &Page, elements: &[Range<usize>]) -> Vec<TextMutant> {
     let one = |n: usize| {
         let own = bytes(page, &elements[n]);
@@ -75,7 +75,7 @@ fn left_out(page: &Page, elements: &[Range<usize>]) -> Vec<TextMutant> {
     (0..elements.len()).map(one).collect()
 }
 
-/// A step, or a line of what may be played: they are taken one after the other.
+/// Whether the order of this element matters: a step or a legality line, which are applied one after the other.
 fn is_in_order(page: &Page, element: &Range<usize>) -> bool {
     let kind = page.pieces[element.start].name().and_then(vocabulary::find).map(|spec| spec.kind);
     kind.is_some_and(|kind| matches!(kind, WordKind::Step | WordKind::Legality))

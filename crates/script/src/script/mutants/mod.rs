@@ -1,8 +1,8 @@
-//! Small wrong changes of a game's rules, such as a hasty hand would make: one number more, a row left out, the wrong seat.
-//! Whether the checks beside the rules see them is asked elsewhere.
+//! Mutants of a game's rules: small wrong changes as a careless author makes them, such as a number off by one, a row left
+//! out, or the wrong seat. Whether the checks beside the rules detect them is tested elsewhere.
 //!
-//! Reads tokens alone, so that comments, texts for people and the checks themselves stay as they are. Does not know what a
-//! rule means, nor whether a change makes a difference.
+//! Works on tokens alone and leaves out comments, texts for people and the checks themselves. Does not know what a rule means,
+//! nor whether a change makes a difference.
 
 mod lists;
 mod numbers;
@@ -16,7 +16,7 @@ use crate::diagnostics::source::At;
 use pieces::{TextPiece, pieces};
 use std::ops::Range;
 
-/// What a change is of.
+/// What a mutant changes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum MutantKind {
     Number,
@@ -28,7 +28,7 @@ pub enum MutantKind {
     Word,
     Pile,
     Seat,
-    /// The value that an option has where nobody sets it.
+    /// The default of an option.
     Default,
 }
 
@@ -49,43 +49,44 @@ impl MutantKind {
     }
 }
 
-/// A change of one text.
+/// A change of one script's text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextMutant {
     pub kind: MutantKind,
-    /// The file is the place in the list of files.
+    /// Where the change begins. `file` is the index in the list of scripts.
     pub at: At,
-    /// The bytes that are replaced.
+    /// The byte range that is replaced.
     pub span: Range<usize>,
     pub now: String,
-    /// What is changed, for people: `12 -> 13`.
+    /// The change, for display: `12 -> 13`.
     pub told: String,
 }
 
 impl TextMutant {
-    /// The text with the change.
+    /// Applies the change to the script's text.
     pub fn applied(&self, text: &str) -> String {
         format!("{}{}{}", &text[..self.span.start], self.now, &text[self.span.end..])
     }
 }
 
-/// The rules of a game among what its scripts say: what makes the game and its variants, and what that uses.
+/// The scripts of a game, with the parts that are rules marked: the calls that make the game and its variants, and all that
+/// these use.
 pub struct RuleTexts<'a> {
     texts: Vec<&'a str>,
     pieces: Vec<Vec<TextPiece>>,
-    /// Of each file, which pieces are rules.
+    /// For each file, whether each token is part of a rule.
     ruled: Vec<Vec<bool>>,
 }
 
 impl<'a> RuleTexts<'a> {
-    /// The script of the game first, then those of its variants.
+    /// Takes the game's script first, then those of its variants.
     pub fn new(texts: Vec<&'a str>) -> RuleTexts<'a> {
         let pieces: Vec<Vec<TextPiece>> = texts.iter().zip(0u16..).map(|(text, file)| pieces(text, file)).collect();
         let ruled = statements::ruled(&pieces);
         RuleTexts { texts, pieces, ruled }
     }
 
-    /// All changes, in the order of the files and of the places in them.
+    /// All mutants, sorted by file and place.
     pub fn mutants(&self) -> Vec<TextMutant> {
         let names = texts::Names::new(&self.pieces);
         let mut all: Vec<TextMutant> = Vec::new();
@@ -103,12 +104,12 @@ impl<'a> RuleTexts<'a> {
         all
     }
 
-    /// Is this quoted anywhere in the rules?
+    /// Whether the rules contain this quoted text.
     pub fn names_text(&self, text: &str) -> bool {
         self.ruled_pieces().any(|piece| piece.text() == Some(text))
     }
 
-    /// Where this is first written in the rules, as a text or as a key.
+    /// The first place in the rules with this text, or with this name as a key.
     pub fn written_at(&self, name: &str) -> Option<At> {
         let is_key = |piece: &&TextPiece| piece.in_map && piece.names(name);
         self.ruled_pieces().find(|piece| piece.text() == Some(name) || is_key(piece)).map(|piece| piece.at)
@@ -119,7 +120,7 @@ impl<'a> RuleTexts<'a> {
         pairs.filter(|(_, ruled)| **ruled).map(|(piece, _)| piece)
     }
 
-    /// Is `o.name` asked for anywhere in the rules?
+    /// Whether the rules read the option `o.name`.
     pub fn asks_option(&self, name: &str) -> bool {
         let asks = |(pieces, ruled): (&Vec<TextPiece>, &Vec<bool>)| {
             let named = |place: usize| {
@@ -131,7 +132,7 @@ impl<'a> RuleTexts<'a> {
     }
 }
 
-/// A script without its checks and comments: what is left says how it plays. To compare with others, not to be run.
+/// A script's tokens without checks and comments, joined by spaces: to compare scripts, not to run them.
 pub fn without_checks(text: &str) -> String {
     let pieces = pieces(text, 0);
     let kept = statements::unchecked(&pieces);
@@ -140,7 +141,7 @@ pub fn without_checks(text: &str) -> String {
     kept.collect::<Vec<_>>().join(" ")
 }
 
-/// One file, as those who look for changes see it.
+/// One file, as the makers of mutants see it.
 struct Page<'a> {
     text: &'a str,
     pieces: &'a [TextPiece],
@@ -148,7 +149,7 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
-    /// The places of the pieces that are rules.
+    /// Indices of the tokens that are part of a rule.
     fn places(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.pieces.len()).filter(|place| self.ruled[*place])
     }
@@ -161,12 +162,12 @@ impl Page<'_> {
         self.pieces.get(place + 1)
     }
 
-    /// What is written there.
+    /// The text of a byte range.
     fn written(&self, span: Range<usize>) -> &str {
         &self.text[span]
     }
 
-    /// Another text in place of a piece.
+    /// A mutant that replaces one token.
     fn instead(&self, place: usize, kind: MutantKind, now: impl Into<String>) -> TextMutant {
         self.replaced(self.pieces[place].at, self.pieces[place].span.clone(), kind, now.into())
     }
@@ -176,20 +177,21 @@ impl Page<'_> {
         TextMutant { kind, at, span, now, told }
     }
 
-    /// The place of the bracket that closes what is opened here.
+    /// Index of the bracket that closes the one at `open`.
     fn closing(&self, open: usize) -> Option<usize> {
         let depth = self.pieces[open].depth;
         let closes = |place: &usize| self.pieces[*place].is_close() && self.pieces[*place].depth == depth;
         (open + 1..self.pieces.len()).find(closes)
     }
 
-    /// The place of the bracket in which a piece stands.
+    /// Index of the opening bracket directly around a token.
     fn opening(&self, place: usize) -> Option<usize> {
         let depth = self.pieces[place].depth;
         (0..place).rev().find(|before| self.pieces[*before].is_open() && self.pieces[*before].depth == depth)
     }
 
-    /// The word whose parentheses a piece stands in directly, and which of its arguments it begins.
+    /// The function name and the index of the argument that begins at this token. `None` unless it stands directly in the
+    /// parentheses of a call and begins an argument.
     fn argument_of(&self, place: usize) -> Option<(&str, usize)> {
         let open = self.opening(place)?;
         let name = self.before(open)?.name()?;
@@ -200,7 +202,7 @@ impl Page<'_> {
         begins.then_some((name, commas))
     }
 
-    /// The key of the map whose value begins with this piece.
+    /// The key of the map entry whose value begins at this token.
     fn key_of(&self, place: usize) -> Option<&str> {
         let colon = self.before(place)?.is(':').then(|| place - 1)?;
         let key = self.before(colon)?;
@@ -208,7 +210,7 @@ impl Page<'_> {
     }
 }
 
-/// The beginning of a longer text, on one line.
+/// The text on one line, shortened if it is longer than [`SHOWN`] characters.
 fn short(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     match line.chars().count() > SHOWN {
@@ -217,7 +219,7 @@ fn short(text: &str) -> String {
     }
 }
 
-/// Characters of a text that are shown.
+/// Most characters of a text that are shown.
 const SHOWN: usize = 60;
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! One more and one less, and no minus.
+//! Mutants of numbers: one more, one less, and a negative number without its minus.
 
 use super::{MutantKind, Page, TextMutant};
 

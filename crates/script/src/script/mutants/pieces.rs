@@ -1,10 +1,10 @@
-//! Tokens with the bytes that they take: what is replaced must be known to its last character.
+//! Tokens with their exact byte ranges, so that a mutant replaces a token to its last character.
 
 use crate::diagnostics::source::At;
 use crate::script::tokens::{TokenKind, tokens};
 use std::ops::Range;
 
-/// A token and its place in the text.
+/// A token and its byte range in the text.
 #[derive(Clone, Debug)]
 pub(super) struct TextPiece {
     kind: TokenKind,
@@ -14,7 +14,7 @@ pub(super) struct TextPiece {
     pub in_map: bool,
 }
 
-/// Signs of more than one character that changes are made of, and those that must not be taken apart.
+/// Signs of more than one character: those that mutants replace, and those that must not be split.
 const SIGNS: [&str; 16] =
     ["<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "=>", "+=", "-=", "*=", "..", "::", "??", "${"];
 
@@ -23,7 +23,7 @@ impl TextPiece {
         if let TokenKind::Name(name) = &self.kind { Some(name) } else { None }
     }
 
-    /// A quoted text.
+    /// The content of a quoted text.
     pub fn text(&self) -> Option<&str> {
         if let TokenKind::Text(text) = &self.kind { Some(text) } else { None }
     }
@@ -52,7 +52,7 @@ impl TextPiece {
         self.kind == TokenKind::Close
     }
 
-    /// Could a value end here? Then a sign that follows stands between two values.
+    /// Whether a value may end with this token, so that a sign after it stands between two values.
     pub fn ends_value(&self) -> bool {
         let keyword = |name: &str| matches!(name, "return" | "if" | "else" | "in" | "while" | "switch" | "let");
         match &self.kind {
@@ -64,7 +64,7 @@ impl TextPiece {
     }
 }
 
-/// The pieces of a text. What cannot be found again in it is left with no bytes, and never changed.
+/// The tokens of a text. A token that cannot be found again in the text has an empty range and is never changed.
 pub(super) fn pieces(text: &str, file: u16) -> Vec<TextPiece> {
     let starts: Vec<usize> = std::iter::once(0).chain(text.match_indices('\n').map(|(place, _)| place + 1)).collect();
     let begin = |at: At| {
@@ -93,13 +93,13 @@ fn length(kind: &TokenKind, rest: &str) -> usize {
     }
 }
 
-/// A text in quotation marks that has no escapes in it: of others nothing is changed.
+/// The byte length of a quoted text with its quotes. 0 if it has escapes: such texts are not changed.
 fn quoted(rest: &str, text: &str) -> usize {
     let whole = format!("\"{text}\"");
     if rest.starts_with(&whole) { whole.len() } else { 0 }
 }
 
-/// A whole number; the minus before it is part of it where nothing stands before that.
+/// The byte length of a whole number, with a minus that the token begins with.
 fn number(rest: &str) -> usize {
     let minus = usize::from(rest.starts_with('-'));
     let digits = &rest[minus..];

@@ -1,4 +1,4 @@
-//! Comparisons with and without their bound, `==` and `!=`, `&&` and `||`, `!`, plus and minus.
+//! Mutants of operators: bounds of comparisons, `==` and `!=`, `&&` and `||`, `!`, plus and minus.
 
 use super::{MutantKind, Page, TextMutant};
 

@@ -1,11 +1,11 @@
-//! Which statements of the scripts are rules: those that make the game or a variant, what they use, and what stands before
-//! them. Checks, and what only checks use, are none.
+//! Finds the statements of the scripts that are rules: those that make the game or a variant, the definitions these use, and
+//! statements before them that change such definitions. Checks, and what only checks use, are not rules.
 
 use super::pieces::TextPiece;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// A statement that stands by itself.
+/// A statement at the top level of a script.
 struct Statement {
     file: usize,
     places: Range<usize>,
@@ -16,7 +16,7 @@ struct Statement {
 const CHECKS: [&str; 2] = ["check", "check_score"];
 const MAKES: [&str; 2] = ["game", "variant"];
 
-/// Of each file, which of its pieces are rules.
+/// For each file, whether each token is part of a rule.
 pub(super) fn ruled(files: &[Vec<TextPiece>]) -> Vec<Vec<bool>> {
     let all: Vec<Statement> = files.iter().enumerate().flat_map(|(file, pieces)| statements(pieces, file)).collect();
     let mut is_rule: Vec<bool> = all.iter().map(|statement| statement.uses_any(&MAKES)).collect();
@@ -36,7 +36,7 @@ pub(super) fn ruled(files: &[Vec<TextPiece>]) -> Vec<Vec<bool>> {
     ruled
 }
 
-/// Of one script, which of its pieces are no checks.
+/// For one script, whether each token is outside checks.
 pub(super) fn unchecked(pieces: &[TextPiece]) -> Vec<bool> {
     let mut kept = vec![true; pieces.len()];
     for statement in statements(pieces, 0) {
@@ -53,7 +53,8 @@ impl Statement {
     }
 }
 
-/// A definition that a rule uses; or what changes one before the game is made.
+/// Whether a statement belongs to the rules: a definition that a rule uses, or a statement that uses such a definition before
+/// the game or variant is made.
 fn belongs(all: &[Statement], is_rule: &[bool], n: usize) -> bool {
     let one = &all[n];
     if one.uses_any(&CHECKS) {
@@ -72,7 +73,7 @@ fn belongs(all: &[Statement], is_rule: &[bool], n: usize) -> bool {
     }
 }
 
-/// A check that stands in a statement of rules.
+/// Unmarks the tokens of checks within a statement.
 fn leave_checks_out(pieces: &[TextPiece], places: Range<usize>, marks: &mut [bool]) {
     let mut until: Option<usize> = None;
     for place in places {
@@ -87,7 +88,7 @@ fn leave_checks_out(pieces: &[TextPiece], places: Range<usize>, marks: &mut [boo
     }
 }
 
-/// The statements of one file.
+/// The top-level statements of one file.
 fn statements(pieces: &[TextPiece], file: usize) -> Vec<Statement> {
     let mut found = Vec::new();
     let mut start = 0;
@@ -104,7 +105,7 @@ fn statements(pieces: &[TextPiece], file: usize) -> Vec<Statement> {
     found
 }
 
-/// The end of a function, a condition or a loop, which needs no semicolon.
+/// Whether this token ends a function, a condition or a loop, which need no semicolon.
 fn closes_block(pieces: &[TextPiece], start: usize, place: usize) -> bool {
     let blocks = ["fn", "private", "if", "for", "while", "loop", "switch"];
     let begins = pieces[start].name().is_some_and(|name| blocks.contains(&name));
@@ -130,7 +131,7 @@ fn statement(pieces: &[TextPiece], file: usize, places: Range<usize>) -> Stateme
     Statement { file, places, uses: used.collect(), defines }
 }
 
-/// A name that stands for itself: the key of a map and a property of something else are none.
+/// Whether this name refers to a variable or function: not to a key of a map, nor to a property of another value.
 fn asks_for_name(pieces: &[TextPiece], place: usize) -> bool {
     let next = pieces.get(place + 1);
     let is_key = pieces[place].in_map && next.is_some_and(|next| next.is(':'));

@@ -1,4 +1,4 @@
-//! Which changes are made of a small script, in order.
+//! The mutants of small scripts, in order.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Quoted texts that are rules: words of the vocabulary, piles, seats, cards. What is written for people stays.
+//! Mutants of quoted texts that are rules: words of the vocabulary, piles, seats, cards. Texts for people stay unchanged.
 
 use super::pieces::TextPiece;
 use super::{MutantKind, Page, TextMutant};
@@ -8,9 +8,9 @@ use crate::play::word_spec::WordKind;
 use crate::script::vocabulary;
 use std::collections::BTreeSet;
 
-/// What the scripts of a game give names to.
+/// The names that a game's scripts define.
 pub(super) struct Names {
-    /// Piles with the word that makes them.
+    /// Names of piles and rows of piles, each with the word that makes it.
     piles: Vec<(String, String)>,
 }
 
@@ -18,7 +18,7 @@ pub(super) struct Names {
 const TITLED: [&str; 12] =
     ["row", "worth", "grade", "refuse", "award", "penalty", "most", "fewest", "say", "called", "step", "effect"];
 
-/// Texts that are taken for each other. Two words of which the second only repeats the first would make no difference.
+/// Texts that are easily confused. A word that means the same as another is left out, since its mutant changes nothing.
 const EXCHANGED: [&[&str]; 10] = [
     &["highest", "lowest"],
     &["high", "low"],
@@ -32,7 +32,7 @@ const EXCHANGED: [&[&str]; 10] = [
     &["first", "last"],
 ];
 
-/// At most so many other words are tried in place of one.
+/// Most other words that are tried in place of one.
 const MOST_WORDS: usize = 2;
 
 impl Names {
@@ -51,7 +51,8 @@ impl Names {
         Names { piles }
     }
 
-    /// Another pile: of those made by one word where there are several, else the next of all.
+    /// The pile to name instead: the next made by the same word if there are several, else the next of all. `None` if there is
+    /// only one pile.
     fn other_pile(&self, name: &str) -> Option<&str> {
         let (_, word) = self.piles.iter().find(|(known, _)| known == name)?;
         let alike: Vec<&str> = self.piles.iter().filter(|(_, by)| by == word).map(|(name, _)| name.as_str()).collect();
@@ -62,7 +63,7 @@ impl Names {
     }
 }
 
-/// What stands under `piles:`, in brackets.
+/// The contents of each bracket that follows a key `piles:`.
 fn pile_lists(pieces: &[TextPiece]) -> impl Iterator<Item = &[TextPiece]> {
     let begins = |place: &usize| pieces[*place].names("piles") && pieces.get(place + 2).is_some_and(TextPiece::is_open);
     (0..pieces.len()).filter(begins).map(|place| {
@@ -78,7 +79,7 @@ pub(super) fn changed(page: &Page, names: &Names) -> Vec<TextMutant> {
     places.filter(|place| !is_for_people(page, *place)).flat_map(|place| of_text(page, names, place)).collect()
 }
 
-/// A title, or what makes a name.
+/// Whether this text is for people, or is a title or the definition of a name.
 fn is_for_people(page: &Page, place: usize) -> bool {
     let pile = |word: &str| vocabulary::find(word).is_some_and(|spec| spec.kind == WordKind::Pile);
     let titled = page.argument_of(place).is_some_and(|(word, nth)| nth == 0 && (TITLED.contains(&word) || pile(word)));
@@ -103,7 +104,7 @@ fn of_text(page: &Page, names: &Names, place: usize) -> Vec<TextMutant> {
     other_cards(text).into_iter().map(|(kind, cards)| page.instead(place, kind, format!("\"{cards}\""))).collect()
 }
 
-/// Words that could stand under the key, or that are taken for this one.
+/// Mutants with other words that the key allows, else with words that are easily confused with this one.
 fn other_words(page: &Page, place: usize, text: &str) -> Vec<TextMutant> {
     let key = page.key_of(place);
     let specs = vocabulary::words().flat_map(|word| word.keys).filter(|spec| Some(spec.name) == key);
@@ -120,7 +121,7 @@ fn other_words(page: &Page, place: usize, text: &str) -> Vec<TextMutant> {
         .collect()
 }
 
-/// Ranks in another order; other cards, and one less.
+/// For a long list of ranks, lists with two ranks exchanged; for cards, one with another first card, one without the last.
 fn other_cards(text: &str) -> Vec<(MutantKind, String)> {
     let words: Vec<&str> = text.split(' ').collect();
     let count = words.len();
@@ -141,14 +142,14 @@ fn other_cards(text: &str) -> Vec<(MutantKind, String)> {
     [(MutantKind::Constant, other)].into_iter().chain(fewer).collect()
 }
 
-/// So many ranks are an order and no choice of cards.
+/// A list of at least this many ranks is an order, not a choice of cards.
 const ORDERED: usize = 6;
 
 fn are_cards(words: &[&str]) -> bool {
     words.iter().all(|word| Rank::parse(word).is_some() || Face::parse(word).is_ok())
 }
 
-/// The next rank, of the same suit.
+/// The card of the next rank in the same suit, or the next rank.
 fn next_card(word: &str) -> Option<String> {
     let (rank, suit) = match Rank::parse(word) {
         Some(rank) => (rank, ""),

@@ -1,9 +1,9 @@
-//! Names that stand for something: true and false, ranks, suits, and words that have an opposite.
+//! Mutants of names with a meaning: true and false, ranks, suits, and words that have an opposite.
 
 use super::{MutantKind, Page, TextMutant};
 use crate::cards::{Rank, Suit};
 
-/// Words of the vocabulary that a hasty hand takes for each other.
+/// Words of the vocabulary that a careless author confuses.
 const OPPOSITES: [(&str, &str); 4] =
     [("most", "fewest"), ("empty", "not_empty"), ("last_deal", "not_last_deal"), ("highest", "lowest")];
 
@@ -29,7 +29,7 @@ fn one(page: &Page, place: usize) -> Option<TextMutant> {
     }
 }
 
-/// `"dealer"` for `left_of("dealer")`.
+/// Replaces `left_of("dealer")` by `"dealer"`.
 fn seat_itself(page: &Page, place: usize) -> Option<TextMutant> {
     let close = page.closing(place + 1)?;
     let whole = page.pieces[place].span.start..page.pieces[close].span.end;
@@ -37,7 +37,7 @@ fn seat_itself(page: &Page, place: usize) -> Option<TextMutant> {
     Some(page.replaced(page.pieces[place].at, whole, MutantKind::Seat, inside))
 }
 
-/// The next rank or suit, by the name of its constant.
+/// The constant of the next rank or suit. `None` if this is neither.
 fn constant(name: &str) -> Option<String> {
     let ranks: Vec<String> = Rank::ALL.iter().map(|rank| rank.word().to_uppercase()).collect();
     let suits: Vec<String> = Suit::ALL.iter().map(|suit| suit.word().to_uppercase()).collect();

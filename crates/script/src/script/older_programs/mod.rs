@@ -1,4 +1,4 @@
-//! What imitates older programs: their properties files and the form of their logs, as scripts say them.
+//! Scripts that imitate older programs: their properties files and the form of their logs.
 //!
 //! Deliberately does not know any of those programs.
 

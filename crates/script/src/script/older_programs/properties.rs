@@ -1,4 +1,4 @@
-//! Properties scripts: an older program's settings, understood.
+//! Properties scripts: translate an older program's settings file.
 
 use crate::diagnostics::problem::Problem;
 use crate::script::bridge::engine::Script;
@@ -8,61 +8,61 @@ use rhai::{Array, Dynamic, Map};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What an older program's properties mean for a match.
+/// The meaning of an older program's properties for a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Meaning {
-    /// None draws one.
+    /// Seed of the match. `None` draws one.
     pub seed: Option<i64>,
-    /// Who sits at each seat: a strategy or `human`.
+    /// The player of each seat: a strategy's name or `human`.
     pub players: Vec<String>,
-    /// How the older program called them.
+    /// The players' names in the older program.
     pub names: Vec<String>,
-    /// Options of the game, as texts.
+    /// Options of the game, with their values as text.
     pub options: Vec<(String, String)>,
-    /// The keys that are understood; others are mistakes.
+    /// The keys that the script knows; other keys are mistakes.
     pub keys: Vec<String>,
-    /// The older program said nothing while it ran.
+    /// Whether the older program printed nothing while it ran.
     pub silent: bool,
-    /// Whether cards are seen to move; None says nothing of it.
+    /// Whether moving cards are animated. `None` if the properties do not say.
     pub animate: Option<bool>,
-    /// How long a computer player takes for a move, in milliseconds.
+    /// Time that a computer player takes for a move, in milliseconds.
     pub pause: Option<u32>,
-    /// Where a person sits who plays by these settings, whatever `players` says: for `play`, which is never without one.
+    /// The seat of the person in `play`, which always has one, whatever `players` says.
     pub person: Option<usize>,
-    /// The variant that plays as the older program did, where the game itself was asked for.
+    /// The variant that plays as the older program did, used if the game itself was asked for.
     pub variant: Option<String>,
-    /// Cards that are dealt by a list.
+    /// Cards that are dealt from lists.
     pub deal: Vec<DealtCards>,
-    /// Decisions that are taken from a list while it lasts.
+    /// Decisions that are taken from lists while these last.
     pub lists: Vec<ListedMoves>,
 }
 
-/// Cards that come to a pile in this order; an empty text leaves a card to chance.
+/// Cards dealt to a pile in this order; an empty text leaves the card to chance.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DealtCards {
-    /// A group of piles, and whose of them; None for a pile on the table.
+    /// The name of a group of piles. `seat` is the pile's owner, `None` for a pile on the table.
     pub pile: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<usize>,
-    /// The key that says so.
+    /// The key of the properties file that lists the cards.
     pub key: String,
     pub cards: Vec<String>,
 }
 
-/// What a seat decides, one entry a decision: texts of moves, `+10` for a raise; an empty one leaves it to the player.
+/// The decisions of a seat in order, as texts of moves; `+10` is a raise, and an empty text leaves the decision to the player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ListedMoves {
     pub seat: usize,
-    /// As strategies name it, such as `bid`.
+    /// The decision's name as in strategies, such as `bid`.
     pub decision: String,
-    /// The key that says so.
+    /// The key of the properties file that lists the moves.
     pub key: String,
     pub entries: Vec<String>,
 }
 
-/// Runs a properties script on what a file says.
+/// Runs a properties script on the entries of a properties file.
 pub fn understand(path: &str, text: &str, properties: &BTreeMap<String, String>) -> Result<Meaning, Vec<Problem>> {
     let script = Script::compile(&[(path, text)], &ScriptNames { seats: 2, ..ScriptNames::default() })?;
     let one = |problem| vec![problem];

@@ -1,10 +1,10 @@
-//! What a function of a strategy answered, and which of the legal moves that is.
+//! The answer of a strategy function, and the legal moves that it means.
 
 use crate::cards::{Card, CardSet};
 use crate::play::{Move, View};
 use crate::script::native::{Given, Run, Val, fault};
 
-/// What a script decided: one of these moves, by their places in the list.
+/// A script's decision: indices into the list of legal moves, and its reason. One of several moves is drawn at random.
 #[derive(Debug, PartialEq)]
 pub(super) struct Decided {
     pub among: Vec<usize>,
@@ -16,7 +16,7 @@ impl Decided {
         Decided { among: vec![index], reason: None }
     }
 
-    /// Reads a compiled function's answer: a move, cards that some move names, a move's text, or one of them with a reason.
+    /// Reads a compiled function's answer: a move, cards that a move names, a move's text, or one of these with a reason.
     pub fn read(run: &Run, answer: Val, view: &View, moves: &[Move]) -> Given<Decided> {
         if let Val::List(list) = answer
             && let [choice, Val::Text(reason)] = run.values(list)
@@ -58,13 +58,13 @@ fn cards(run: &Run, answer: Val) -> Given<CardSet> {
     }
 }
 
-/// Do two sets show the same faces?
+/// Whether two sets show the same faces.
 fn same_faces(view: &View, one: CardSet, other: CardSet) -> bool {
     let face = |card| view.rules.deck_index.deck.face(card);
     one == other || one.len() == other.len() && one.iter().zip(other).all(|(a, b)| face(a) == face(b))
 }
 
-/// The moves that play exactly these faces, else those that name them.
+/// Indices of the moves that play exactly these faces from the hand; if there are none, of those that name exactly them.
 pub(super) fn exact_moves(cards: CardSet, view: &View, moves: &[Move]) -> Vec<usize> {
     let exact = |of: fn(&Move) -> CardSet| -> Vec<usize> {
         (0..moves.len()).filter(|i| same_faces(view, of(&moves[*i]), cards)).collect()
@@ -73,8 +73,9 @@ pub(super) fn exact_moves(cards: CardSet, view: &View, moves: &[Move]) -> Vec<us
     if played.is_empty() { exact(Move::named) } else { played }
 }
 
-/// In a series of one-card moves, the next of these cards. Where others were chosen before, or some of these passed over, by
-/// somebody who asks for a hint in the middle of his own choice, one of these that may follow, or else any.
+/// Index of the next one-card move where the cards are played or chosen one by one: that of the lowest card not yet chosen. A
+/// player who asks for a hint in the middle of a choice may have chosen other cards, or passed over some of these. Then it is
+/// the first of these cards that a move still plays, else the first move. `None` if no move fits.
 pub(super) fn next_in_series(cards: CardSet, view: &View, moves: &[Move]) -> Option<usize> {
     let chosen = view.chosen();
     let place =

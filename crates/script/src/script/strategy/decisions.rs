@@ -1,4 +1,4 @@
-//! Decisions of a strategy whose functions or lines are called in play: compiled, or by Rhai.
+//! Decisions of a strategy that calls script functions or preference lines in play: compiled, or interpreted by Rhai.
 
 use super::answers::{Decided, exact_moves, next_in_series};
 use crate::cards::CardSet;
@@ -17,10 +17,10 @@ use crate::script::values::kind::kind_of;
 use rhai::{Array, Dynamic, FnPtr};
 use std::sync::Arc;
 
-/// One line of a list of preferences.
+/// One line of a preference list.
 pub(super) enum PreferenceLine {
     Table(Preference),
-    /// With its reason.
+    /// A line that is called in play, with its reason.
     Script(String, FnPtr),
 }
 
@@ -29,19 +29,19 @@ pub(super) struct DecisionFunctions {
     pub script: Arc<Script>,
     shared: Arc<ViewContext>,
     pub compiled: Arc<CompiledFunctions>,
-    /// The decisions that have a function, with its place among the compiled ones.
+    /// The decisions that have a function of their own, with its index among the compiled functions.
     named: Vec<(&'static str, usize)>,
-    /// Preferences of which some ask more than can be tabulated; without any the functions of the script are called.
+    /// Preference lines, of which at least one could not be tabulated. If empty, the functions of the script are called.
     lines: Vec<PreferenceLine>,
-    /// What the numbers in the lines' tables mean.
+    /// The move properties that the lines' tables refer to.
     traits: Vec<Trait>,
-    /// Who decides where no line does.
+    /// The policy that decides if no line does.
     otherwise: Arc<dyn Policy>,
-    /// The script uses one of [`REMEMBERED`].
+    /// Whether the script uses one of the words in [`REMEMBERED`].
     remembers: bool,
 }
 
-/// Words that ask what can be told from all that was seen.
+/// Words whose answer depends on all that the seat has seen so far.
 const REMEMBERED: [&str; 6] = ["may_hold", "must_hold", "chance_of_none", "outstanding", "is_master", "search"];
 
 fn remembers(script: &Script) -> bool {
@@ -77,7 +77,7 @@ impl DecisionFunctions {
         DecisionFunctions { script, shared, compiled, named, lines, traits, otherwise, remembers }
     }
 
-    /// The function that decides this, and its place among the compiled ones.
+    /// The function for this decision, else `play`, with its index among the compiled functions. `None` if there is neither.
     fn function(&self, decision: &str) -> Option<(&'static str, usize)> {
         let named = |name: &str| self.named.iter().find(|(known, _)| *known == name).copied();
         named(decision).or_else(|| named("play"))
@@ -95,7 +95,7 @@ impl DecisionFunctions {
         decided
     }
 
-    /// The same by compiled functions, with the dice as they leave them; None where Rhai is to be asked.
+    /// Decides by compiled functions. Returns the decision and the generator's new state; `None` if Rhai must decide instead.
     fn compiled(&self, view: &View, moves: &[Move], dice: &Dice) -> Option<(Option<Decided>, OwnDice)> {
         let mut lent = own(dice);
         let decided = match self.lines.is_empty() {
@@ -176,7 +176,7 @@ impl DecisionFunctions {
         Some(among)
     }
 
-    /// What is decided, compiled where that can be.
+    /// Decides by compiled functions if possible, else by Rhai; in [`CallMode::Compared`] by both, and reports a difference.
     fn decided(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Option<Decided>, Fault> {
         let compiled = self.compiled(view, moves, dice);
         if self.compiled.mode() != CallMode::Compared {
@@ -201,7 +201,7 @@ impl DecisionFunctions {
 
 impl Policy for DecisionFunctions {
     fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Decision, Fault> {
-        // a search may ask thousands of times more: whoever began it says what is wrong
+        // thousands of calls in a search may follow: whoever began the search reports the limit
         if limits::decision_is_over() {
             return Err(Fault::of(FaultKind::Script, "the decision takes too long"));
         }
@@ -231,7 +231,7 @@ impl Policy for DecisionFunctions {
     }
 }
 
-/// A script with functions that decide what they are named for, and a list for everything else.
+/// A strategy with functions for some decisions and a preference list for all others.
 pub(super) struct Both {
     pub functions: DecisionFunctions,
     pub list: Arc<dyn Policy>,
@@ -273,7 +273,7 @@ impl DecisionFunctions {
         self.read_answer(name, answer.flatten(), view, moves).map(Some)
     }
 
-    /// A move, cards that some move names, or one of them with a reason.
+    /// Reads an interpreted function's answer: a move, cards that a move names, a move's text, or one of these with a reason.
     fn read_answer(&self, name: &str, answer: Dynamic, view: &View, moves: &[Move]) -> Result<Decided, Fault> {
         if let Some(list) = answer.read_lock::<Array>()
             && let [first, second] = list.as_slice()
@@ -299,7 +299,7 @@ impl DecisionFunctions {
         Err(self.wrong(name, format!("`{name}` is to answer one of `moves`, or cards, not {}", kind_of(&answer))))
     }
 
-    /// A wrong answer of a function, shown where the function is written.
+    /// A problem with a function's answer, placed at the function's definition.
     fn wrong(&self, name: &str, message: String) -> Fault {
         let sources = self.script.sources();
         Problem::new(message).at_opt(sources, sources.definition(name)).into()
@@ -316,7 +316,7 @@ impl DecisionFunctions {
         list.iter().map(|c| c.read_lock::<CardValue>().map(|c| c.card)).collect()
     }
 
-    /// The moves that play exactly these faces, such as all captures of one card; in a series, the next of these cards.
+    /// The moves that play exactly these faces, such as all captures with one card; of a series of choices, the next move.
     fn with_cards(&self, name: &str, cards: CardSet, view: &View, moves: &[Move]) -> Result<Decided, Fault> {
         let exact = exact_moves(cards, view, moves);
         if !exact.is_empty() {
@@ -329,7 +329,7 @@ impl DecisionFunctions {
             .ok_or_else(|| self.wrong(name, format!("`{name}` answered {}: no legal move plays that", text())))
     }
 
-    /// The moves that meet the first line which any meets.
+    /// The moves accepted by the first line that accepts any, with the line's reason. `None` if no line accepts a move.
     fn try_lines(
         &self,
         look: &ScriptView,
@@ -349,7 +349,7 @@ impl DecisionFunctions {
         Ok(None)
     }
 
-    /// The moves to which a line says yes.
+    /// Indices of the moves for which this line returns true.
     fn meeting(&self, f: &FnPtr, look: &ScriptView, values: &[MoveValue]) -> Result<Vec<usize>, Fault> {
         let one = self.script.params(f).map_or(2, |p| p.len()) == 1;
         let mut among = Vec::new();

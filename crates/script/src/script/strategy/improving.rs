@@ -1,4 +1,4 @@
-//! `otherwise: improve_on("steady", #{ worlds: 40 })`: another player of the game, and a search beside it.
+//! Reads `otherwise: improve_on("steady", #{ worlds: 40 })`: a search that improves on another player of the game.
 
 use super::Strategy;
 use crate::diagnostics::nearest::did_you_mean;
@@ -14,19 +14,19 @@ use crate::search::ImprovedPlayer;
 use rhai::{Array, Map};
 use std::sync::Arc;
 
-/// Gives another strategy for the same rules, by its name: one of the same game where it names no folder.
+/// Loads another strategy for the same rules by its name: one of the same game if the name has no folder.
 pub type OtherStrategies<'a> = &'a dyn Fn(&str) -> Result<Strategy, Problem>;
 
-/// Stands for the player that plays at a table as most do.
+/// The name for which [`OtherStrategies`] loads the game's usual player.
 pub const COMMON_PLAYER: &str = "";
 
-/// How the players of the game usually play; None where there is no such player, or it looks ahead itself.
+/// The policy of the game's usual player. `None` if there is no such player, or if it looks ahead itself.
 pub(super) fn common_player(others: OtherStrategies) -> Option<Arc<dyn Policy>> {
     let common = others(COMMON_PLAYER).ok()?.policy;
     (!common.looks_ahead()).then_some(common)
 }
 
-/// The players on which a script says that it improves, by their names.
+/// Names of the players that the script improves on, as its calls of `improve_on` say.
 pub fn improved_players(text: &str) -> Vec<String> {
     let sources = ScriptSources::new([("", text)]);
     let named = |three: &[Token]| match (&three[0].kind, &three[1].kind, &three[2].kind) {
@@ -38,16 +38,16 @@ pub fn improved_players(text: &str) -> Vec<String> {
     sources.tokens().flat_map(|file| file.windows(3).filter_map(named)).collect()
 }
 
-/// The usual budget: every move is tried in the same deals.
+/// Default settings of the search: every move is tried in the same deals.
 const USUAL: [(&str, Setting); 2] = [("nodes", Setting::Number(0)), ("turns", Setting::Truth(false))];
 
-/// A player that improves on another, and that other.
+/// A player that improves on another, together with that other player.
 pub(super) struct Improving {
     pub player: Arc<dyn Policy>,
     pub usual: Arc<dyn Policy>,
 }
 
-/// What the word says.
+/// Reads a call of `improve_on`.
 pub(super) fn improving(written: &Word, rules: &Arc<Rules>, others: OtherStrategies) -> Result<Improving, Problem> {
     let usual = other_player(written, others)?;
     let mut options = written.options();

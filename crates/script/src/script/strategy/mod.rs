@@ -1,4 +1,4 @@
-//! Strategy scripts: literals compiled like rules, or plain functions called at each decision.
+//! Loads strategy scripts: `bot(...)` literals, compiled like rules, and functions called at each decision.
 
 mod answers;
 mod decisions;
@@ -30,42 +30,42 @@ use rhai::{Array, Map};
 use std::sync::Arc;
 use within_limits::within_limits;
 
-/// A strategy, loaded for certain rules.
+/// A strategy, loaded for a game's rules.
 pub struct Strategy {
     pub policy: Arc<dyn Policy>,
-    /// What its literal says about it.
+    /// The `about:` text of its literal.
     pub about: String,
     pub level: String,
-    /// Does it run a script at its decisions?
+    /// Whether it runs a script at its decisions.
     pub is_live: bool,
-    /// What is odd, but stops nothing.
+    /// Warnings about the script, which do not keep it from being loaded.
     pub warnings: Vec<Problem>,
-    /// Its functions that are named for decisions.
+    /// Its functions that are named after decisions.
     pub functions: Vec<DecisionFunction>,
-    /// What it calls at its decisions, compiled.
+    /// The compiled functions that it calls at its decisions.
     pub compiled: Option<Arc<CompiledFunctions>>,
-    /// The checks written beside its functions.
+    /// The checks written in its script.
     pub checks: Vec<Word>,
 }
 
-/// A function that decides what it is named for.
+/// A function named after the decision that it makes.
 #[derive(Clone, Debug)]
 pub struct DecisionFunction {
     pub name: &'static str,
-    /// Where it is written.
+    /// Where the function is written.
     pub place: Option<Box<SourcePlace>>,
-    /// It is asked for decisions without a function of their own, too.
+    /// Whether it also serves decisions that have no function of their own.
     pub serves_others: bool,
 }
 
-/// Reads a strategy for these rules. `options` are those of the game.
+/// Loads a strategy for these rules. `options` are those of the game. Other scripts and strategies are out of its reach.
 pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result<Strategy, Vec<Problem>> {
     let alone = |name: &str| Err(Problem::new(format!("there is no strategy `{name}` beside this one")));
     load_beside(path, text, rules, options, &[], &alone)
 }
 
-/// The same beside the scripts of the rules, whose functions it may call (its own come first), and other strategies, on
-/// which it may improve.
+/// Loads a strategy that may call functions of the scripts `beside` (its own functions take precedence) and may improve on the
+/// strategies that `others` loads.
 pub fn load_beside(
     path: &str,
     text: &str,
@@ -133,7 +133,7 @@ pub fn load_beside(
     }
 }
 
-/// The mistakes that a strategy shows without being run.
+/// The errors in a strategy script that show without running it.
 pub fn parse(path: &str, text: &str, options: &Map, beside: &[(&str, &str)]) -> Vec<Problem> {
     let lent = lent(text, beside);
     let names =
@@ -143,7 +143,7 @@ pub fn parse(path: &str, text: &str, options: &Map, beside: &[(&str, &str)]) -> 
     problems.into_iter().filter(|problem| problem.severity == Severity::Error && of_it(problem)).collect()
 }
 
-/// The scripts of the rules, where the strategy calls any of their functions.
+/// The scripts of the rules if the strategy calls any of their functions, else none.
 fn lent<'a>(text: &str, beside: &'a [(&'a str, &'a str)]) -> &'a [(&'a str, &'a str)] {
     if borrows(text, beside) { beside } else { &[] }
 }
@@ -152,7 +152,7 @@ fn together<'a>(lent: &[(&'a str, &'a str)], path: &'a str, text: &'a str) -> Ve
     lent.iter().copied().chain([(path, text)]).collect()
 }
 
-/// Does a script call a function that it does not define itself, but one of these files does?
+/// Whether a script calls a function that it does not define itself but one of the files `beside` does.
 fn borrows(text: &str, beside: &[(&str, &str)]) -> bool {
     let (own, lent) = (ScriptSources::new([("", text)]), ScriptSources::new(beside.iter().copied()));
     let called = |pair: &[Token]| match (&pair[0].kind, &pair[1].kind) {
@@ -164,27 +164,28 @@ fn borrows(text: &str, beside: &[(&str, &str)]) -> bool {
     own.tokens().any(|file| file.windows(2).any(called))
 }
 
-/// Is this text meant to be a strategy: does it call `bot(...)`, or have a function that is named for a decision?
+/// Whether this text is a strategy: it calls `bot(...)` or has a function named after a decision, and calls no `game(...)`.
 pub fn is_strategy(text: &str) -> bool {
     let sources = ScriptSources::new([("", text)]);
     !calls(&sources, "game")
         && (calls(&sources, "bot") || Step::decisions().iter().any(|name| sources.definition(name).is_some()))
 }
 
-/// Does this script play on from where it stands, itself or as one that improves on another?
+/// Whether this script looks ahead: calls `search` or `improve_on`.
 pub fn looks_ahead(text: &str) -> bool {
     let sources = ScriptSources::new([("", text)]);
     ["search", "improve_on"].iter().any(|word| calls(&sources, word))
 }
 
-/// Is there a call of this word, wherever it stands? Comments and texts are none.
+/// Whether the sources call this word anywhere but in comments and texts.
 fn calls(sources: &ScriptSources, word: &str) -> bool {
     let called = |pair: &[Token]| pair[0].kind == TokenKind::Name(word.into()) && pair[1].kind == TokenKind::Open('(');
     sources.tokens().any(|file| file.windows(2).any(called))
 }
 
-/// The functions of a script, with all that they need to search: themselves, for play-outs, and the list beside them.
-/// In play-outs a player that improves on another is that other, where it has no function.
+/// The decision functions of a script, with the players that a search in them may use: the functions themselves in play-outs,
+/// the preference list, and `usual`, the player improved on. Where the play-outs have no function for a decision, the list
+/// decides; without a list, `usual` does.
 fn functions(
     script: &Arc<Script>,
     rules: &Arc<Rules>,
@@ -206,19 +207,19 @@ fn functions(
     within(ViewContext { searcher: Some(searcher), ..ViewContext::of_player(rules) })
 }
 
-/// Does the script have a function for some decision?
+/// Whether the script has a function of two parameters for any decision.
 fn decides(script: &Script) -> bool {
     Step::decisions().iter().any(|name| script.has_fn(name, 2))
 }
 
-/// The functions named for decisions; `play` also serves decisions without a function of their own, where there is no list.
+/// The functions named after decisions. Without a `list`, `play` also serves decisions that have no function of their own.
 fn decision_functions(script: &Script, list: bool) -> Vec<DecisionFunction> {
     let own = Step::decisions().into_iter().filter(|name| script.has_fn(name, 2));
     let place = |name: &str| Problem::new("").at_opt(script.sources(), script.sources().definition(name)).place;
     own.map(|name| DecisionFunction { name, place: place(name), serves_others: name == "play" && !list }).collect()
 }
 
-/// Functions for some decisions, a list for all others.
+/// Combines functions for some decisions with a list for all others.
 fn both(functions: DecisionFunctions, list: Strategy) -> Strategy {
     let written = decision_functions(&functions.script, true);
     let compiled = Some(functions.compiled.clone());
@@ -226,7 +227,7 @@ fn both(functions: DecisionFunctions, list: Strategy) -> Strategy {
     Strategy { policy, is_live: true, functions: written, compiled, ..list }
 }
 
-/// What a list does where no line decides.
+/// The policy of a preference list for decisions on which no line decides.
 enum Remaining {
     Plain(Otherwise),
     Search(Arc<dyn Policy>),
@@ -246,7 +247,7 @@ impl Remaining {
         }
     }
 
-    /// The player on which it improves.
+    /// The player improved on. `None` unless this is [`Remaining::Improving`].
     fn usual(&self) -> Option<Arc<dyn Policy>> {
         match self {
             Remaining::Improving(improving) => Some(improving.usual.clone()),
@@ -254,7 +255,7 @@ impl Remaining {
         }
     }
 
-    /// A list of lines, and this after them.
+    /// The policy that tries these preference lines first, then this.
     fn after(self, traits: Vec<Trait>, prefer: Vec<Preference>) -> Arc<dyn Policy> {
         match self {
             Remaining::Plain(otherwise) => Arc::new(Bot { traits, prefer, otherwise }),
@@ -267,7 +268,7 @@ impl Remaining {
     }
 }
 
-/// A list of lines, then a search.
+/// A preference list, then a search if no line decides.
 struct ThenSearch {
     bot: Bot,
     search: Arc<dyn Policy>,
@@ -302,7 +303,7 @@ struct StrategyReader<'a> {
 }
 
 impl StrategyReader<'_> {
-    /// The list, and the player on which it improves.
+    /// Reads a `bot(...)` literal: the strategy, and the player that it improves on, if any.
     fn bot(&self, bot: &Word) -> Result<(Strategy, Option<Arc<dyn Policy>>), Problem> {
         let options = bot.options();
         let text = |key: &str| options.get(key).map_or(String::new(), in_words);
@@ -378,7 +379,7 @@ impl StrategyReader<'_> {
         }))
     }
 
-    /// A search as the literal describes it.
+    /// Reads a `search(...)` literal.
     fn search(&self, search: &Word) -> Result<Arc<dyn Policy>, Problem> {
         let settings = settings_of(&search.options());
         let common = improving::common_player(self.others);
@@ -387,7 +388,7 @@ impl StrategyReader<'_> {
         Ok(Arc::new(SearchPlayer { plan }))
     }
 
-    /// What a line may ask: of the move `m`, of the seat `me`, and of the piles by their names.
+    /// The names that a line may use, and what they mean: properties of the move `m`, of the seat `me`, and of piles by name.
     fn traits(&self) -> (Vec<Trait>, Vec<TraitName>) {
         let fixed = Trait::ALL.iter().map(|(object, name, what, low, high)| {
             let kind = match (*what, (*low, *high)) {

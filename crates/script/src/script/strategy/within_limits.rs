@@ -1,6 +1,6 @@
-//! Players that look ahead, within a limit on what one decision costs in calls of scripts.
+//! Limits what one decision of a player that looks ahead may cost in script calls.
 //!
-//! What is counted, and how much that may be, is said in `script/limits.rs`.
+//! `script/limits.rs` says what is counted, and what the limit is.
 
 use super::Strategy;
 use crate::diagnostics::problem::{Problem, SourcePlace};
@@ -9,8 +9,8 @@ use crate::script::bridge::explain;
 use crate::script::limits::{decision_is_over, within_one_decision};
 use std::sync::Arc;
 
-/// A player that looks ahead asks scripts thousands of times for one decision: they are counted together. `place` is where it
-/// says how far it looks.
+/// Wraps a player that looks ahead, which calls scripts thousands of times for one decision, so that these calls are counted
+/// together. `place` is the place of the problem that reports the limit. Other players are returned unchanged.
 pub(super) fn within_limits(strategy: Strategy, place: Option<Box<SourcePlace>>) -> Strategy {
     if !strategy.policy.looks_ahead() {
         return strategy;
@@ -22,12 +22,12 @@ pub(super) fn within_limits(strategy: Strategy, place: Option<Box<SourcePlace>>)
 /// A player whose decisions may cost no more than [`DECISION`](crate::script::limits::DECISION).
 struct WithinLimits {
     player: Arc<dyn Policy>,
-    /// What is said of a decision that costs more.
+    /// The problem that is reported for a decision that costs more.
     too_long: Problem,
 }
 
 impl Policy for WithinLimits {
-    /// A search does not fail where those fail who play on in it: whether the limit was met is asked at its end.
+    /// Asks for the limit at the end: a failure of a player within a play-out does not fail the search.
     fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Decision, Fault> {
         within_one_decision(|| {
             let decided = self.player.choose(view, moves, dice);

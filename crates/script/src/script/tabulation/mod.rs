@@ -1,8 +1,8 @@
-//! Turning a small function into a table by asking it.
+//! Turns a small script function into a decision tree by calling it with stand-ins.
 //!
-//! The function is called with stand-ins; where it needs to know something, every answer that is
-//! still possible is tried. So `&&` keeps the table small, and what no deck can show is never
-//! asked. Knows nothing of games; a function that needs the cards themselves stays live.
+//! When the function needs to know something about a stand-in, the call is interrupted, and it is repeated for every answer
+//! that is still possible. So `&&` keeps the table small, and no answer is tried that the deck rules out. Knows nothing of
+//! games; a function that needs the cards themselves stays live.
 
 use crate::cards::{Card, CardSet, Deck, Face};
 use crate::diagnostics::problem::Problem;
@@ -25,26 +25,26 @@ use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// What one parameter of a function stands for.
+/// The kind of a function's parameter, with the values that are possible.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Param {
     /// Any card of the deck.
     Card,
     /// One of these cards.
     CardOf(CardSet),
-    /// Some cards of the deck.
+    /// A set of cards of the deck.
     Set,
     Int {
         low: i32,
         high: i32,
     },
-    /// A suit or none.
+    /// A suit, or none.
     Suit,
     /// True or false.
     Flag,
 }
 
-/// What a function is to give.
+/// The kind of result that a function must return.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Wanted {
     /// A number, true or false, or a suit.
@@ -53,29 +53,29 @@ pub enum Wanted {
     Truth,
     /// A whole number in [`NUMBERS`]; `true` is 1.
     Number,
-    /// So many cards.
+    /// A number of cards.
     Count,
 }
 
-/// No deck has more cards.
+/// Range of a number of cards; [`Card::MAX`] is the most that a deck has.
 const CARDS: RangeInclusive<i64> = 0..=Card::MAX as i64;
 
-/// How large things can be, and what is to come out.
+/// Limits on a function's arguments, and the kind of its result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Bounds {
-    /// The most cards that a set can have; None is the whole deck.
+    /// Most cards that a set can have. `None` for the whole deck.
     pub max_set: Option<usize>,
     pub wanted: Wanted,
 }
 
-/// A function as a table, or why it stays a function.
+/// A function as a decision tree, or the reason why it stays live.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tabulated {
     Tree(Tree),
     Live(String),
 }
 
-/// Tabulates a function of cards, sets, numbers and suits.
+/// Tabulates a function of cards, sets, numbers, suits and flags.
 pub fn tabulate(
     script: &Script,
     f: &FnPtr,
@@ -99,7 +99,7 @@ pub fn tabulate(
     })
 }
 
-/// Tabulates a yes or no about a move and the seat that moves: `|m, me| ...` or `|m| ...`.
+/// Tabulates a condition on a move and the seat that moves: `|m, me| ...` or `|m| ...`.
 ///
 /// The property with index `i` in `names` is asked as [`Ask::Trait`]`(i)`, except cards.
 pub fn tabulate_traits(
@@ -138,7 +138,7 @@ fn known(param: Param, deck: &Deck) -> Answer {
     }
 }
 
-/// Why tabulating stops.
+/// Why tabulation stops.
 enum Stop {
     Live(String),
     Problem(Box<Problem>),
@@ -158,7 +158,7 @@ struct Tabulator<'a> {
     wanted: Wanted,
     left: u64,
     nodes: Vec<Node>,
-    /// Equal nodes are kept once.
+    /// Indices of the nodes by content, so that equal nodes exist once.
     index: HashMap<(u8, Option<Ask>, i32, Vec<u32>), u32>,
 }
 
@@ -177,7 +177,7 @@ impl<'a> Tabulator<'a> {
         }
     }
 
-    /// The node for what is known.
+    /// Returns the node for these answers, made by calling the function with them.
     fn explore(&mut self, answers: Arc<Answers>, params: &[Param]) -> Result<u32, Stop> {
         match self.evaluate(&answers, params) {
             Ok(answer) => Ok(self.intern(0, None, answer, Vec::new())),
@@ -197,7 +197,7 @@ impl<'a> Tabulator<'a> {
                 children[(value - low) as usize] = Some(child);
             }
         }
-        // A value in between that the deck cannot show is never looked up.
+        // A value in between that the deck rules out is never looked up.
         let mut last = children.iter().flatten().next().copied().unwrap_or(0);
         let children: Vec<u32> = children.into_iter().map(|child| *last_known(&mut last, child)).collect();
         match children.iter().all(|child| *child == children[0]) {
@@ -217,9 +217,9 @@ impl<'a> Tabulator<'a> {
         })
     }
 
-    /// The nodes with the root first.
+    /// The nodes in the order of a [`Tree`]: the root first.
     fn tree(self, root: u32) -> Tree {
-        // Children are made before their parents, so the root is the last that is used.
+        // Children are made before their parents, so the root is the last node in use.
         let last = root as usize;
         let mut nodes: Vec<Node> = self.nodes.into_iter().take(last + 1).rev().collect();
         for node in &mut nodes {
@@ -239,7 +239,8 @@ impl<'a> Tabulator<'a> {
         self.wanted.read(&value)
     }
 
-    /// What an interrupted call wants to know; None for a true error.
+    /// The question that interrupted a call. `None` if the call failed by a mistake in the function. Fails if the function
+    /// must stay live.
     fn question(&self, error: &EvalAltResult) -> Result<Option<Question>, Stop> {
         let EvalAltResult::ErrorTerminated(token, _) = innermost(error).0 else { return Ok(None) };
         if let Some(NeedsCards(why)) = token.read_lock::<NeedsCards>().as_deref() {
@@ -265,7 +266,7 @@ impl<'a> Tabulator<'a> {
     }
 }
 
-/// The stand-in for an argument.
+/// The stand-in for one argument.
 fn argument(traits: bool, answers: &Arc<Answers>, arg: u8, param: Param) -> Raised<Dynamic> {
     let answers = answers.clone();
     Ok(match param {
@@ -273,19 +274,19 @@ fn argument(traits: bool, answers: &Arc<Answers>, arg: u8, param: Param) -> Rais
         Param::Card | Param::CardOf(_) => Dynamic::from(CardProbe { answers, arg }),
         Param::Set => Dynamic::from(SetProbe { answers, arg }),
         Param::Suit => Dynamic::from(SuitValue::asked(&answers, arg)),
-        // A number cannot be asked late: it is asked before the call.
+        // A number has no stand-in, so it is asked for before the call.
         Param::Int { .. } => Dynamic::from(answers.plain(arg)? as i64),
         Param::Flag => Dynamic::from(answers.plain(arg)? != 0),
     })
 }
 
-/// Was a call interrupted because something is to be known, not by a mistake?
+/// Whether a call was interrupted by a question, and not by a mistake.
 fn is_asked(error: &EvalAltResult) -> bool {
     matches!(innermost(error).0, EvalAltResult::ErrorTerminated(token, _)
         if token.is::<NeedsCards>() || token.is::<Question>())
 }
 
-/// What is known of an argument, in words.
+/// What is known of an argument, in words. `None` if nothing is known.
 fn describe(known: &Answer, param: Param, answers: &Answers) -> Option<String> {
     match (known, param) {
         (Answer::Card(mask), _) if *mask != faces(&answers.counted.deck, answers.counted.deck.all()) => {
@@ -305,7 +306,7 @@ fn describe(known: &Answer, param: Param, answers: &Answers) -> Option<String> {
     }
 }
 
-/// What is asked of a set, as a script writes it: `size`, `is_run`.
+/// The name of a property of a set, as scripts write it: `size`, `is_run`.
 fn asked_words(ask: &Ask) -> String {
     let mut words = String::new();
     for c in format!("{ask:?}").chars() {
@@ -323,7 +324,7 @@ fn last_known(last: &mut u32, child: Option<u32>) -> &u32 {
 }
 
 impl Wanted {
-    /// A result as a number: `true` is 1, a suit its index.
+    /// Converts a function's result to a number: `true` is 1, a suit its index. Fails if the result is of another kind.
     pub(crate) fn read(self, value: &Dynamic) -> Raised<i32> {
         if let Ok(truth) = value.as_bool() {
             return Ok(i32::from(truth));

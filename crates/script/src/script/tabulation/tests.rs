@@ -1,4 +1,4 @@
-//! Functions that become tables, and functions that stay live.
+//! Functions that become decision trees, and functions that stay live.
 
 use super::*;
 use crate::cards::{Card, DeckList, Rank};
@@ -19,7 +19,7 @@ fn deck(order: &str, copies: usize, jokers: bool) -> (Deck, Vec<i32>) {
     (deck, pips)
 }
 
-/// A script whose last value is the function.
+/// Compiles a script whose last value is a function.
 fn function(text: &str, deck: &Deck) -> (Script, FnPtr) {
     let script = Script::compile(&[("f.rhai", text)], &ScriptNames { seats: 2, ..ScriptNames::default() });
     let script = script.unwrap_or_else(|p| panic!("{}", p[0]));
@@ -43,7 +43,7 @@ fn problem(text: &str, params: &[Param]) -> String {
     tabulate(&script, &f, params, &deck.0, &deck.1, Bounds::default()).unwrap_err().to_string()
 }
 
-/// Calls the function with true cards.
+/// Calls the function with real cards.
 fn direct(script: &Script, f: &FnPtr, args: Vec<Dynamic>) -> i32 {
     let value = script.call(f, args).unwrap_or_else(|p| panic!("{p}"));
     Wanted::Any.read(&value).unwrap()

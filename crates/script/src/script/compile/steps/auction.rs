@@ -1,4 +1,4 @@
-//! `auction(#{ opening, raises, limit, ends, ... })`, with `steps_of(10)`.
+//! Reads the step `auction(#{ opening, raises, limit, ends, ... })`, with `steps_of(10)`.
 
 use super::no_step;
 use crate::play::steps::auction::{Auction, Ladder};
@@ -70,7 +70,7 @@ impl RulesBuilder {
         Ok(Ladder::Steps { step: height, least, raises, limit })
     }
 
-    /// Nobody could bid what stands over more than the highest number.
+    /// Fails if a special bid stands over a number that exceeds the limit, since nobody could make it.
     fn within_limit(&self, step: &Word, limit: Number, speaking: &Speaking) -> Made<()> {
         let Some(limit) = limit.fixed() else { return Ok(()) };
         let Some(beyond) = speaking.special.iter().find(|bid| i32::from(bid.over) > limit) else { return Ok(()) };
@@ -80,7 +80,7 @@ impl RulesBuilder {
         Err(step.key_path_problem(&["special", name], message))
     }
 
-    /// `bids: [2, 3, 4]` says all, so that nothing else may.
+    /// Reads `bids: [2, 3, 4]`. Fails beside `opening:`, `raises:`, `limit:` or `least:`, since the list has all bids.
     fn listed_bids(&mut self, step: &Word) -> Made<Vec<i16>> {
         match ["opening", "raises", "limit", "least"].into_iter().find(|key| step.value(key).is_some()) {
             Some(key) => {

@@ -1,4 +1,4 @@
-//! `award("a name", "dealer", |starter| ..., 2)`.
+//! Reads the step `award("a name", "dealer", |starter| ..., 2)`.
 
 use crate::play::CardTest;
 use crate::play::steps::award::Award;
@@ -31,13 +31,13 @@ impl RulesBuilder {
         Ok(Award { row, to, when, points, into: self.tally_key(step)? })
     }
 
-    /// A function whose parameter is named after a pile.
+    /// Whether this is a function whose first parameter is named after a pile.
     fn is_of_a_pile(&self, value: &Dynamic) -> bool {
         let params = value.clone().try_cast::<FnPtr>().and_then(|f| self.script.params(&f)).unwrap_or_default();
         params.first().is_some_and(|name| self.piles.find(name).is_some())
     }
 
-    /// A function of the card of the pile that its parameter is named after.
+    /// Compiles a function of a card, with the pile that its parameter names.
     fn award_test(&mut self, step: &Word, condition: &Dynamic) -> Made<(crate::table::Pile, CardTest)> {
         let Some(f) = condition.clone().try_cast::<FnPtr>() else {
             return Err(

@@ -1,4 +1,4 @@
-//! `bid_each("bids", #{ to: 13, hook: true })`.
+//! Reads the step `bid_each("bids", #{ to: 13, hook: true })`.
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::bid_each::{BidEach, NO_BID};
@@ -27,7 +27,7 @@ impl RulesBuilder {
         })
     }
 
-    /// A variable that each seat has, which begins with no bid: the register of seat 0.
+    /// The register of seat 0 of a variable for each seat whose first value means "no bid".
     fn number_of_each_seat(&self, step: &Word, arg: usize) -> Made<Register> {
         let name = step.str_arg(arg)?;
         let each = || self.vars.iter().filter(|var| var.name != var.written());

@@ -1,4 +1,4 @@
-//! What auctions and contracts have in common: `bids: [2, 3, 4]`, `once: true`, `may_equal: "dealer"`, `must_bid: "dealer"`.
+//! Reads keys that auctions and contracts share: `bids: [2, 3, 4]`, `once: true`, `may_equal: "dealer"`, `must_bid: "dealer"`.
 
 use crate::cards::Suit;
 use crate::play::steps::bidding::{ABOVE_ALL, Speaking, SpecialBid};
@@ -8,7 +8,7 @@ use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
 use rhai::{Dynamic, Map};
 
-/// More numbers are no list that a player could choose from.
+/// Most bids of a list: a player could not choose from more.
 const MOST_BIDS: usize = 100;
 
 impl RulesBuilder {
@@ -25,7 +25,8 @@ impl RulesBuilder {
         })
     }
 
-    /// `suits` are those of contracts, the lowest first; `bids` all that may be bid, where they are listed.
+    /// Reads who may bid when. `suits` are those of contracts, the lowest first; `bids` are all possible bids if they are
+    /// listed, else empty.
     pub fn speaking(&mut self, step: &Word, suits: Option<[Suit; 4]>, bids: &[i16]) -> Made<Speaking> {
         Ok(Speaking {
             once: self.bool_key(step, "once")?.unwrap_or(false),
@@ -35,7 +36,7 @@ impl RulesBuilder {
         })
     }
 
-    /// `special: #{ misere: "8 S" }`, by the bids that they stand over.
+    /// Reads `special: #{ misere: "8 S" }`: words for bids, each with the bid that it stands over.
     fn special_bids(&mut self, step: &Word, suits: Option<[Suit; 4]>, listed: &[i16]) -> Made<Vec<SpecialBid>> {
         let Some(value) = step.value("special") else { return Ok(Vec::new()) };
         let Some(map) = value.try_cast::<Map>() else {
@@ -66,7 +67,7 @@ impl RulesBuilder {
         if bids.windows(2).any(|two| two[0].0.height() == two[1].0.height()) {
             return Err(step.key_problem("special", "two of these stand over the same bid: which one is higher?"));
         }
-        // words that are new come in the order of heights, and a list of moves has the order of words
+        // new words are added in the order of heights, because a list of moves is sorted by words
         let said = |name: &str, builder: &mut RulesBuilder| Announcement::Word(builder.own_word(name) as u16);
         let named = bids.into_iter().map(|(bid, name)| SpecialBid { said: said(&name, self), ..bid });
         let mut bids: Vec<SpecialBid> = named.collect();
@@ -74,9 +75,9 @@ impl RulesBuilder {
         Ok(bids)
     }
 
-    /// A word that is said in the bidding already, or names what it leads to.
+    /// Whether this word has a meaning in the bidding already, or is the name of an office.
     fn is_said_anyway(&self, step: &Word, name: &str) -> bool {
-        // an auction is not asked for words that it does not have
+        // an auction has no `doubles:`, and is not asked for it
         let doubles = (step.name == "contract").then(|| step.value("doubles")).flatten();
         let doubles = doubles.map(|list| items(&list)).unwrap_or_default();
         let doubles = doubles.into_iter().filter_map(|word| word.into_string().ok()).any(|word| word == name);
@@ -84,7 +85,7 @@ impl RulesBuilder {
         name == "pass" || doubles || office || Suit::parse(name).is_some()
     }
 
-    /// An option may leave it to nobody.
+    /// Reads a seat. `"nobody"`, for the use of options, is `None`.
     fn seat_or_nobody(&self, step: &Word, key: &str) -> Made<Option<SeatRef>> {
         match step.value(key) {
             Some(value) if value.clone().into_string().as_deref() == Ok("nobody") => Ok(None),
@@ -93,7 +94,7 @@ impl RulesBuilder {
     }
 }
 
-/// The number of a bid, and the rank of its suit: `8`, or `"8 S"` where suits are named with it.
+/// The number of a bid and the rank of its suit: `8`, or `"8 S"` if bids have suits.
 fn over_which(value: &Dynamic, suits: Option<[Suit; 4]>) -> Option<(i16, i32)> {
     let number = |n: i64| i16::try_from(n).ok().filter(|n| *n > 0);
     if let Ok(n) = value.as_int() {

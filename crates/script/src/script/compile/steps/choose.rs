@@ -1,4 +1,4 @@
-//! `lay_away("hand", "aside", 2, #{ ... })`, `keep("hand", 12, "out")`.
+//! Reads the steps `lay_away("hand", "aside", 2, #{ ... })` and `keep("hand", 12, "out")`.
 
 use crate::cards::CardSet;
 use crate::diagnostics::problem::{Problem, Severity};
@@ -67,7 +67,7 @@ impl RulesBuilder {
         })
     }
 
-    /// `must:` and `may_not:`, functions of a card.
+    /// Reads `must:` and `may_not:`, functions of a card. `None` if both are missing.
     fn ranking(&mut self, step: &Word) -> Made<Option<Box<Ranking>>> {
         let first = self.cards_by_key(step, "must")?;
         let last = self.cards_by_key(step, "may_not")?;
@@ -76,7 +76,7 @@ impl RulesBuilder {
         Ok(said.then(|| Box::new(Ranking { first, last })))
     }
 
-    /// The cards that a function of a card picks.
+    /// The cards that the function under a key picks. `None` if the key is missing.
     fn cards_by_key(&mut self, step: &Word, key: &str) -> Made<Option<CardSet>> {
         let Some(value) = step.value(key) else { return Ok(None) };
         let cards = match self.card_test(step, &value, step.name, None, 0)? {
@@ -86,7 +86,7 @@ impl RulesBuilder {
         Ok(Some(cards))
     }
 
-    /// `hidden:` says who sees what is laid away; the pile must say the same.
+    /// Fails if `hidden:` contradicts who sees the pile.
     fn agrees_with_sight(&self, step: &Word, to: &Group) -> Made<()> {
         let open = to.sight == crate::table::Sight::Everybody;
         match self.bool_key(step, "hidden")? {
@@ -102,7 +102,7 @@ impl RulesBuilder {
         }
     }
 
-    /// The cards that each seat has in hand here, where that can be told from the steps before.
+    /// Most cards that each seat has in hand at this step. `None` if the steps before do not determine it.
     fn dealt(&self, hand: &Group) -> Option<i32> {
         let mut held = 0;
         for step in &self.program {
@@ -111,7 +111,7 @@ impl RulesBuilder {
         Some(held)
     }
 
-    /// A choice of more cards than there are is none.
+    /// Warns if more cards are to be chosen than the hand has.
     fn enough_in_hand(&mut self, step: &Word, arg: usize, hand: &Group, count: &Number) {
         let (Number::Const(count), Some(held)) = (count, self.dealt(hand)) else { return };
         if *count > held {

@@ -1,4 +1,4 @@
-//! `claim("pile", #{ if_all, if_any, cancels })`, after a capture.
+//! Reads `claim("pile", #{ if_all, if_any, cancels })`, which follows a capture.
 
 use crate::cards::CardSet;
 use crate::play::Condition;
@@ -11,7 +11,7 @@ use crate::script::values::word::{Word, word};
 use rhai::Dynamic;
 
 impl RulesBuilder {
-    /// `claim("pile", #{ if_all: [emptied("pool"), not_played(JACK), not_last_deal()], cancels: "opponents" })`.
+    /// Reads `claim("pile", #{ if_all: [emptied("pool"), not_played(JACK), not_last_deal()], cancels: "opponents" })`.
     pub fn claim(&mut self, step: &Word, value: &Dynamic) -> Made<Claim> {
         let Some(claim) = word(value).filter(|w| w.name == "claim") else {
             return Err(step.key_problem("after", format!("`after:` takes `claim(...)`, not {}", kind_of(value))));
@@ -44,7 +44,7 @@ impl RulesBuilder {
         })
     }
 
-    /// A rank such as `JACK`, or a pattern such as `"J 7D"`.
+    /// The cards of a rank such as `JACK`, or of a pattern such as `"J 7D"`.
     fn rank_or_cards(&self, condition: &Word) -> Made<CardSet> {
         match condition.arg(0)?.clone().into_string() {
             Ok(pattern) => self.pattern(condition, &pattern),

@@ -1,4 +1,4 @@
-//! `climb("hand", "table", #{ leads, sets, passing, clears_to, out, offices })`: sets that beat sets.
+//! Reads the step `climb("hand", "table", #{ leads, sets, passing, clears_to, out, offices })`: sets that beat sets.
 
 use super::no_step;
 use crate::cards::CardSet;
@@ -15,7 +15,7 @@ use crate::script::values::word::{Word, word};
 use crate::table::Seat;
 use rhai::{Array, Dynamic, FnPtr, Map};
 
-/// As many cards of a rank as there are.
+/// Stands for all cards of a rank, however many there are.
 const ANY_NUMBER: u8 = 128;
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
@@ -56,7 +56,7 @@ impl RulesBuilder {
         })
     }
 
-    /// The cards of a pattern under a key; none without it, and with "nothing".
+    /// The cards of the pattern under a key. Empty if the key is missing or the pattern is "nothing".
     fn cards_key(&self, step: &Word, key: &str) -> Made<CardSet> {
         let Some(text) = self.text_key(step, key)?.filter(|text| text != "nothing") else { return Ok(CardSet::EMPTY) };
         let cards = self.pattern(step, &text)?;
@@ -72,7 +72,7 @@ impl RulesBuilder {
             Some(list) => self.set_kinds(step, &list)?,
         };
         let not_in_runs = self.cards_key(step, "not_in_runs")?;
-        // a pattern that parts the cards of a rank by suits
+        // whether a pattern has only some of the cards of a rank
         let parts = |cards: CardSet| {
             self.deck_index.places.iter().any(|p| !(*p & cards).is_empty() && !(*p - cards).is_empty())
         };
@@ -100,7 +100,7 @@ impl RulesBuilder {
             }
             kinds.push(kind);
         }
-        // who leads always has something to play
+        // the leader must always have a set to play
         match kinds.iter().any(|kind| matches!(kind, SetKind::SameRank { least: 1, .. })) {
             true => Ok(kinds),
             false => Err(step
@@ -109,7 +109,8 @@ impl RulesBuilder {
         }
     }
 
-    /// Where suits count each choice is a move of its own: of runs in any suits there would be thousands.
+    /// Fails if there would be too many moves: if suits count, each choice of cards is a move of its own, and runs in any
+    /// suits would make thousands.
     fn not_too_many(&self, step: &Word, sets: &BeatingSets) -> Made<()> {
         if !sets.suits_count {
             return Ok(());
@@ -130,7 +131,7 @@ impl RulesBuilder {
         }
     }
 
-    /// `out: row("out", |place| ...)`, `row("out", [3, 1])`, `row("out", 1)`.
+    /// Reads `out: row("out", |place| ...)`, `row("out", [3, 1])` or `row("out", 1)`: the points for each place.
     fn out_row(&mut self, step: &Word) -> Made<Option<(RowId, Vec<i32>)>> {
         let Some(value) = step.value("out") else { return Ok(None) };
         let Some(row) = word(&value).filter(|w| w.name == "row" && w.args.len() == 2) else {
@@ -154,7 +155,7 @@ impl RulesBuilder {
         points.ok_or_else(|| row.arg_problem(1, "the points of a place are a function of the place alone"))
     }
 
-    /// `offices: #{ first: 1, last: -1 }`.
+    /// Reads `offices: #{ first: 1, last: -1 }`: the variables that take the seat at a place.
     fn offices(&self, step: &Word) -> Made<Vec<(Register, usize)>> {
         let Some(value) = step.value("offices") else { return Ok(Vec::new()) };
         let Some(map) = value.clone().try_cast::<Map>() else {
@@ -171,7 +172,7 @@ impl RulesBuilder {
                 return Err(step.key_path_problem(&["offices", &name], message));
             };
             let from_first = if place > 0 { place - 1 } else { self.settings.seats as i64 + place };
-            // at a smaller table nobody comes to the place
+            // a smaller table does not have this place
             offices.extend(usize::try_from(from_first).ok().map(|place| (register, place)));
         }
         Ok(offices)
@@ -183,7 +184,7 @@ impl RulesBuilder {
     }
 }
 
-/// A kind of set by its word.
+/// Reads a kind of set.
 fn set_kind(set: &Word) -> Made<SetKind> {
     let number = |place: usize| set.args.get(place).map(|_| set.int_arg(place)).transpose();
     let (first, second) = (number(0)?, number(1)?);

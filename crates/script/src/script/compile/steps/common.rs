@@ -1,4 +1,4 @@
-//! What several steps read alike.
+//! Reads arguments and keys that several steps share.
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
@@ -8,11 +8,11 @@ use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::{Word, word};
 use crate::table::{Group, Per, Pile, Role, Seat, Sight};
 
-/// What is said to knock.
+/// The word with which a seat knocks.
 pub const KNOCK: &str = "knock";
 
 impl RulesBuilder {
-    /// So many cards must be in the deck.
+    /// Fails if the deck has fewer cards than this.
     pub fn enough_cards(&self, step: &Word, cards: i32) -> Made<()> {
         let deck = self.deck_index.deck.len();
         match cards.max(0) as usize <= deck {
@@ -21,7 +21,7 @@ impl RulesBuilder {
         }
     }
 
-    /// `last: row("name", points)`.
+    /// Reads a row with its points, such as `last: row("name", points)`. `None` if the key is missing.
     pub fn points_row(&mut self, step: &Word, key: &str) -> Made<Option<(RowId, i32)>> {
         let Some(value) = step.value(key) else { return Ok(None) };
         let Some(row) = word(&value).filter(|w| w.name == "row") else {
@@ -42,7 +42,7 @@ impl RulesBuilder {
         }
     }
 
-    /// A number among the game's variables; `problem` says where its name stands.
+    /// The register of a number of the game. `problem` places the problem where the name is written.
     pub fn number_var(&self, name: &str, problem: impl FnOnce(String) -> Problem) -> Made<Register> {
         let numbers = || self.vars.iter().filter(|var| var.kind == VarKind::Number);
         let found = numbers().find(|var| var.name == name).map(|var| var.register);
@@ -52,12 +52,12 @@ impl RulesBuilder {
         })
     }
 
-    /// `into: "points"`: a variable of each seat, by that of seat 0.
+    /// Reads `into: "points"`: the register of seat 0 of a variable for each seat. `None` if the key is missing.
     pub fn tally_key(&self, by: &Word) -> Made<Option<Register>> {
         self.seat_var_key(by, "number(0).per_seat()")
     }
 
-    /// As [`RulesBuilder::tally_key`], for what is usually declared so.
+    /// Reads `into:` as [`RulesBuilder::tally_key`] does. The message suggests to declare the variable as `declared`.
     pub fn seat_var_key(&self, by: &Word, declared: &str) -> Made<Option<Register>> {
         let Some(name) = self.text_key(by, "into")? else { return Ok(None) };
         self.var_of_seats(&name).map(Some).ok_or_else(|| {
@@ -68,7 +68,7 @@ impl RulesBuilder {
         })
     }
 
-    /// The names of the variables that each seat has.
+    /// The names of the variables of which each seat has its own.
     pub fn names_of_seats(&self) -> impl Iterator<Item = &str> {
         self.vars.iter().filter(|var| var.name != var.written()).map(Var::written)
     }
@@ -87,7 +87,7 @@ impl RulesBuilder {
         hand.ok_or_else(|| step.problem(format!("`{}` needs a pile `hand(\"hand\")`", step.name)))
     }
 
-    /// The pile on the table after which a function's parameter is named.
+    /// The pile on the table that a function's parameter is named after.
     pub fn pile_of_parameter(&self, step: &Word, arg: usize, name: &str) -> Made<Pile> {
         let pile = self.table_pile(step, name).map_err(|p| {
             let place = step.arg_problem(arg, String::new());
@@ -104,7 +104,7 @@ impl RulesBuilder {
         Ok(pile)
     }
 
-    /// A pile that everybody sees, for the reason `why`.
+    /// Fails if not everybody sees the pile; `why` completes the message.
     pub fn must_lie_open(&self, step: &Word, heap: Pile, why: &str) -> Made<()> {
         let group = self.piles.group(heap);
         match group.sight {
@@ -116,7 +116,7 @@ impl RulesBuilder {
         }
     }
 
-    /// Cards that are put back are mixed with the others, as only a stock does.
+    /// The pile under `stock:`, else the game's stock. Fails if it is no stock: only stocks shuffle returned cards.
     pub fn drawing_pile(&self, step: &Word) -> Made<Pile> {
         let Some(name) = self.text_key(step, "stock")? else { return self.stock() };
         let is_stock = |group: &Group| group.role == Role::Stock;
@@ -130,7 +130,7 @@ impl RulesBuilder {
         }
     }
 
-    /// The number of a move's word.
+    /// The index of a word of moves, which is added if it is new.
     pub fn own_word(&mut self, name: &str) -> u8 {
         let known = self.words.iter().position(|w| w == name);
         known.unwrap_or_else(|| {
@@ -139,7 +139,7 @@ impl RulesBuilder {
         }) as u8
     }
 
-    /// A variable of each seat that the step brings, by that of seat 0; the game's own of this name is used.
+    /// The register of seat 0 of a variable for each seat that a step needs: the game's own of this name, else a new one.
     pub fn own_seat_var(&mut self, step: &Word, name: &str, kind: VarKind, start: i32) -> Made<Register> {
         if let Some(first) = self.var_of_seats(name) {
             return Ok(first);
@@ -152,8 +152,8 @@ impl RulesBuilder {
         Ok(first)
     }
 
-    /// A variable that the step brings; one that the game has declared by this name is used. Where another step keeps one of
-    /// another kind by this name, it is called by both names: `shed_drawn`.
+    /// The register of a variable that a step needs: the game's own variable of this name, else a new one. If another step has
+    /// a variable of this name and another kind, the new one has the step's name too: `shed_drawn`.
     pub fn own_var(&mut self, step: &Word, name: &str, kind: VarKind, start: i32) -> Made<Register> {
         if self.var_of_seats(name).is_some() {
             let message = format!("`{}` keeps one variable `{name}` for all, not one of each seat", step.name);

@@ -1,4 +1,4 @@
-//! `contract(#{ bids: [80, 90, 100], doubles: ["contra", "recontra"] })`.
+//! Reads the step `contract(#{ bids: [80, 90, 100], doubles: ["contra", "recontra"] })`.
 
 use crate::cards::Suit;
 use crate::play::steps::contract::{Contract, Doubling, NO_TRUMP};
@@ -17,7 +17,7 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 impl RulesBuilder {
     fn contract(&mut self, step: &Word) -> Made<Contract> {
         step.map_arg(0)?;
-        // first, so that steps after it find what it keeps whatever else is wrong
+        // read first, so that later steps find its variables even if other keys have problems
         let doubling = self.doubling(step)?;
         let no_trump = self.bool_key(step, "no_trump")?.unwrap_or(false);
         let ranked = self.suit_ranks(step)?;

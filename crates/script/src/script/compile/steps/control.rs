@@ -1,4 +1,4 @@
-//! `when(condition, [...], [...])`, `repeat_until(condition, [...])`, `named("name", step)`.
+//! Reads `when(condition, [...], [...])`, `repeat_until(condition, [...])` and `named("name", step)`.
 
 use crate::play::Condition;
 use crate::play::steps::control::{Branch, Goto};
@@ -15,7 +15,7 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 }
 
 impl RulesBuilder {
-    /// `when(condition, [steps], [otherwise])`: a condition known at load leaves no step behind.
+    /// Reads `when(condition, [steps], [otherwise])`. A condition known at load adds no step for itself.
     fn when(&mut self, step: &Word) -> Made<()> {
         let condition = self.condition(step, step.arg(0)?, None)?;
         let steps = step.array_arg(1)?;

@@ -1,4 +1,4 @@
-//! `count("table", "pile", #{ order, by })`.
+//! Reads the step `count("table", "pile", #{ order, by })`.
 
 use crate::play::steps::count::Count;
 use crate::play::{Register, SeatRef};
@@ -20,7 +20,7 @@ impl RulesBuilder {
         Ok(Count { table, pile, by })
     }
 
-    /// The pile that is counted, and by whom first.
+    /// The pile that is counted, and the seat that counts first.
     pub fn counted_pile(&mut self, step: &Word) -> Made<(Group, SeatRef)> {
         let pile = match step.args.get(1).map(|a| a.clone().into_string()) {
             Some(Ok(name)) => self.group(step, &name)?,

@@ -1,4 +1,4 @@
-//! `count_aloud("show", "hand", #{ missed: "overlooked" })`.
+//! Reads the step `count_aloud("show", "hand", #{ missed: "overlooked" })`.
 
 use crate::play::RowId;
 use crate::play::steps::count_aloud::CountAloud;
@@ -16,7 +16,7 @@ impl RulesBuilder {
     fn count_aloud(&mut self, step: &Word) -> Made<CountAloud> {
         let table = self.table_of_piles(step, 0)?;
         let (pile, by) = self.counted_pile(step)?;
-        // who counts has to see the cards
+        // the seat that counts must see the cards
         self.must_be_seen(step, &pile)?;
         Ok(CountAloud {
             table,

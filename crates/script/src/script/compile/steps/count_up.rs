@@ -1,4 +1,4 @@
-//! `count_up(#{ from, onto, limit, scores, ... })`.
+//! Reads the step `count_up(#{ from, onto, limit, scores, ... })`.
 
 use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;

@@ -1,4 +1,4 @@
-//! `step("name", #{ moves, apply, ... })`: a step that the script writes out itself.
+//! Reads `step("name", #{ moves, apply, ... })`: a step that the script writes out itself.
 
 use crate::play::steps::custom::{Custom, First};
 use crate::play::{Condition, Register, SeatRef};
@@ -22,7 +22,7 @@ impl RulesBuilder {
             let f = f.ok_or_else(|| step.problem(format!("`step` needs a function `{key}:`")))?;
             self.live_step(step, f, arguments)
         };
-        // without moves nobody is asked: what the step does is done at once
+        // without `moves:` no seat has a decision: the step is carried out at once
         let moves = step.value("moves").map(|_| function("moves", 1)).transpose()?;
         let apply = function("apply", if moves.is_some() { 2 } else { 1 })?;
         if let Some(words) = step.value("words") {
@@ -56,7 +56,7 @@ impl RulesBuilder {
         Ok(Custom { moves, apply, first, ends, own: self.registers(Custom::REGISTERS, step)? })
     }
 
-    /// Why a text is not read as a word where a move is written.
+    /// Why a text cannot be a word of moves. `None` if it can.
     pub fn no_word(&self, text: &str) -> Option<String> {
         match text {
             "" => Some("it is empty".into()),

@@ -1,4 +1,4 @@
-//! `deal("hand", 6, #{ packets, order, ... })`, `deal_each("corner", 1)`.
+//! Reads the steps `deal("hand", 6, #{ packets, order, ... })` and `deal_each("corner", 1)`.
 
 use crate::cards::{Card, CardSet};
 use crate::diagnostics::problem::{Problem, Severity};
@@ -12,7 +12,7 @@ use crate::script::values::word::Word;
 use crate::table::{Pile, Role};
 use rhai::FnPtr;
 
-/// So many hands are tried by a condition for dealing again.
+/// Number of random hands with which the condition for dealing again is tested.
 const SAMPLE: usize = 1000;
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
@@ -81,7 +81,7 @@ impl RulesBuilder {
         })
     }
 
-    /// `again_if: |cards| cards.count(KING) > 2`.
+    /// Reads `again_if: |cards| cards.count(KING) > 2`. Fails if it held for every hand that was tried.
     fn again_if(&mut self, step: &Word, count: &Number) -> Made<Option<Function>> {
         let Some(value) = step.value("again_if") else { return Ok(None) };
         let Some(f) = value.clone().try_cast::<FnPtr>() else {
@@ -110,7 +110,7 @@ impl RulesBuilder {
         Ok(Some(function))
     }
 
-    /// A packet of more cards than a pile is given changes nothing.
+    /// Warns if `packets:` has no effect: packets of more cards than a pile is given, or all cards dealt at once.
     fn packets_matter(&mut self, step: &Word, packet: i32, count: &Number, at_once: bool) {
         let message = match count {
             _ if at_once && packet > 1 => "`packets:` changes nothing where all are dealt \"all at once\"".to_string(),
@@ -122,7 +122,7 @@ impl RulesBuilder {
         self.warnings.push(Problem { severity: Severity::Warning, ..step.key_problem("packets", message) });
     }
 
-    /// The piles that are empty until the first card of a round has been played: everything but the stock and hands.
+    /// The piles that are empty until the first card of a round has been played: all but stocks and hands.
     fn empty_at_first(&self) -> Vec<Pile> {
         let untouched = |role: Role| !matches!(role, Role::Stock | Role::Hand);
         self.piles.all().filter(|p| untouched(self.piles.group(*p).role)).collect()

@@ -1,4 +1,4 @@
-//! `draft(#{ from, turn_up, first, to })`.
+//! Reads the step `draft(#{ from, turn_up, first, to })`.
 
 use crate::play::steps::draft::Draft;
 use crate::script::compile::round::step_name;
@@ -33,7 +33,7 @@ impl RulesBuilder {
         })
     }
 
-    /// The pile that a step with a map names under `key`, else the first pile of a role.
+    /// The pile that a key of the step names, else the first pile with this role on the table.
     fn pile_or(&self, step: &Word, key: &str, role: Role, what: &str) -> Made<Pile> {
         if let Some(name) = self.text_key(step, key)? {
             return self.table_pile(step, &name);

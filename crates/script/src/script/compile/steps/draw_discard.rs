@@ -1,4 +1,4 @@
-//! `draw_discard("hand", "heap", #{ offered, by, at_most, melds, wild, first, ends_at, turns })`.
+//! Reads the step `draw_discard("hand", "heap", #{ offered, by, at_most, melds, wild, first, ends_at, turns })`.
 
 use super::no_step;
 use crate::cards::CardSet;
@@ -22,7 +22,7 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 
 impl RulesBuilder {
     fn draw_discard(&mut self, step: &Word) -> Made<DrawDiscard> {
-        // first, so that steps after it find them whatever else is wrong
+        // read first, so that later steps find these variables even if other keys have problems
         let vars = self.draw_discard_vars(step)?;
         let hand = self.group_arg(step, 0)?;
         self.must_be_per_seat(step, 0, &hand)?;
@@ -49,7 +49,7 @@ impl RulesBuilder {
         })
     }
 
-    /// `takes: "opened"`, where `first:` says what a seat opens with.
+    /// Reads `takes: "opened"`, which needs `first:`, the points that a seat's first melds must count.
     fn takes_opened(&mut self, step: &Word) -> Made<bool> {
         let opened = self.choice_key(step, "takes")? == Some("opened");
         match opened && step.value("first").is_none() {
@@ -59,7 +59,7 @@ impl RulesBuilder {
         }
     }
 
-    /// `melds: "meld", least: 3, wild: |c| c.is_joker, first: 40`.
+    /// Reads `melds: "meld", least: 3, wild: |c| c.is_joker, first: 40`. `None` if the seats lay no melds.
     fn table_melds(&mut self, step: &Word) -> Made<Option<TableMelds>> {
         let Some(piles) = self.table_row_key(step, "melds", "least")? else {
             return match ["wild", "redeem", "both_ends", "first"].into_iter().find(|key| step.value(key).is_some()) {
@@ -67,7 +67,7 @@ impl RulesBuilder {
                 None => Ok(None),
             };
         };
-        // first, so that steps after it find it whatever else is wrong
+        // read first, so that later steps find this variable even if other keys have problems
         let out = self.own_var(step, "out", VarKind::Number, -1)?;
         let rules = MeldRules {
             least: self.int_key(step, "least")?.unwrap_or(3) as usize,
@@ -97,7 +97,7 @@ impl RulesBuilder {
         Ok((least.fixed() != Some(0)).then_some(Opening { least, opened, laid }))
     }
 
-    /// `knocks: "instead of drawing"`.
+    /// Reads `knocks: "instead of drawing"`: the word for it. `None` if nobody knocks that way.
     fn last_turns(&mut self, step: &Word) -> Made<Option<Announcement>> {
         if self.choice_key(step, "knocks")? != Some("instead of drawing") {
             return Ok(None);
@@ -114,7 +114,7 @@ impl RulesBuilder {
         step.value("ends").map_or(Ok(Condition::Always(false)), |value| self.condition(step, &value, None))
     }
 
-    /// `by:` and `at_most:`, both or neither.
+    /// Reads `by:` and `at_most:`, which need each other. `None` if both are missing.
     fn knock(&mut self, step: &Word) -> Made<Option<Knock>> {
         match (self.text_key(step, "by")?, step.value("at_most")) {
             (Some(name), Some(at_most)) => Ok(Some(Knock {

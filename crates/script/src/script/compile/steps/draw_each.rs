@@ -1,4 +1,4 @@
-//! `draw_rest("stock", "hand", #{ first })`, `draw_each("stock", 1, #{ first, then_from })`,
+//! Reads the steps `draw_rest("stock", "hand", #{ first })`, `draw_each("stock", 1, #{ first, then_from })` and
 //! `fill("stock", 6, #{ first, last, then_from })`.
 
 use crate::play::steps::draw_each::{DrawEach, Draws};
@@ -13,7 +13,7 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 }
 
 impl RulesBuilder {
-    /// `draw_rest("stock", "hand", #{ first })`, `draw_each("stock", 1, #{ first, then_from })` and
+    /// Reads `draw_rest("stock", "hand", #{ first })`, `draw_each("stock", 1, #{ first, then_from })` and
     /// `fill("stock", 6, #{ first, last, then_from })`.
     fn draw(&mut self, step: &Word) -> Made<DrawEach> {
         let from = self.table_pile(step, &step.str_arg(0)?)?;

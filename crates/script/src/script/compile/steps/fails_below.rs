@@ -1,4 +1,4 @@
-//! `fails_below("declarer", "bid", points)`.
+//! Reads the step `fails_below("declarer", "bid", points)`.
 
 use crate::play::steps::fails_below::FailsBelow;
 use crate::script::compile::round::step_name;

@@ -1,4 +1,4 @@
-//! `fish("hand", "pool", #{ rows, must, choose, value, takes, also, misses, builds, counts, draws })`, a move of a turn.
+//! Reads `fish("hand", "pool", #{ rows, must, choose, value, takes, also, misses, builds, counts, draws })`, a move of a turn.
 
 use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;
@@ -13,11 +13,11 @@ use crate::script::values::word::{Word, word};
 use crate::table::{Pile, Role};
 use rhai::{Dynamic, FnPtr};
 
-/// A card takes no more cards than this by one row, but for `every(...)`.
+/// Most cards that a card takes by one row, except by `every(...)`.
 const LARGEST_CAPTURE: usize = 10;
 
 impl RulesBuilder {
-    /// `fish("hand", "pool", #{ rows, must, choose, value, takes, also, misses, builds, counts, draws })`.
+    /// Reads `fish("hand", "pool", #{ rows, must, choose, value, takes, also, misses, builds, counts, draws })`.
     pub fn fish(&mut self, step: &Word) -> Made<Fish> {
         let Some(table) = step.value("rows").and_then(|rows| word(&rows)).filter(|w| w.name == "capture_table") else {
             return Err(step.problem("`fish` needs `rows:`, a `capture_table([...])`"));
@@ -73,7 +73,7 @@ impl RulesBuilder {
         }
     }
 
-    /// `draws: "stock"`.
+    /// Reads `draws: "stock"`. `None` if the key is missing.
     fn draws_from(&mut self, step: &Word) -> Made<Option<Pile>> {
         let Some(name) = self.text_key(step, "draws")? else { return Ok(None) };
         let group = self.group(step, &name)?;
@@ -83,7 +83,7 @@ impl RulesBuilder {
         }
     }
 
-    /// `builds: "builds", counts: |card| card.pips`.
+    /// Reads `builds: "builds", counts: |card| card.pips`. `None` if the game has no builds.
     fn building(&mut self, step: &Word) -> Made<Option<Building>> {
         let Some(piles) = self.table_row_key(step, "builds", "counts")? else { return Ok(None) };
         if piles.len() > Building::MOST {
@@ -119,7 +119,7 @@ impl RulesBuilder {
         Ok(Some(Building { piles, counts, own }))
     }
 
-    /// Which cards a key speaks of: `true`, `false`, or those for which a function holds; all where it is not said.
+    /// The cards to which a key applies: `true`, `false`, or a function of a card. All cards if the key is missing.
     pub(super) fn which_cards(&mut self, by: &Word, key: &str) -> Made<CardSet> {
         let Some(value) = by.value(key) else { return Ok(self.deck_index.deck.all()) };
         if !value.is_bool() && !value.is_fnptr() {
@@ -183,7 +183,7 @@ impl RulesBuilder {
     }
 }
 
-/// `unless: "row"`: the place of a row that stands above.
+/// Reads `unless: "row"`: the index of a row above this one. `None` if there is no name.
 fn replaced_by(row: &Word, name: Option<Dynamic>, above: &[CaptureRow]) -> Made<Option<usize>> {
     let Some(name) = name.map(|n| n.to_string()) else { return Ok(None) };
     let names = || above.iter().map(|r| r.name.as_str());

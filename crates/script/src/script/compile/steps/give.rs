@@ -1,4 +1,5 @@
-//! `give("hand", 3, #{ to: ["left", "right", "across", "none"] })`, `give("hand", 2, #{ by: "last", to: "first", cards: "highest" })`.
+//! Reads the step `give("hand", 3, #{ to: ["left", "right", "across", "none"] })`, or
+//! `give("hand", 2, #{ by: "last", to: "first", cards: "highest" })`.
 
 use crate::play::steps::choose::Choose;
 use crate::play::steps::give::{Give, Receiver, Which};
@@ -10,7 +11,7 @@ use crate::script::values::word::Word;
 use crate::table::{Group, Per, Role};
 use rhai::Dynamic;
 
-/// Where chosen cards wait until all have chosen.
+/// The name of the piles where chosen cards wait until all seats have chosen.
 const WAITING: &str = "given";
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
@@ -57,7 +58,7 @@ impl RulesBuilder {
         }
     }
 
-    /// How far from the giver; None for what is no place at this table.
+    /// The receiver's distance from the giver, in seats to the left. `None` if this is no place at this table.
     fn seats_to_the_left(&self, item: &Dynamic) -> Option<u8> {
         let seats = self.settings.seats;
         if let Ok(left) = item.as_int() {
@@ -86,7 +87,7 @@ impl RulesBuilder {
         problem.note("an office such as \"dealer\" goes with `by:`, who alone gives")
     }
 
-    /// The piles where chosen cards wait: the host adds them where a game does not name any.
+    /// The piles where chosen cards wait: the game's own piles `given`, else new ones.
     fn waiting(&mut self, step: &Word) -> Made<Group> {
         if let Some(group) = self.piles.find(WAITING) {
             return match group.per {

@@ -1,4 +1,4 @@
-//! `go_alone("declarer")`.
+//! Reads the step `go_alone("declarer")`.
 
 use crate::play::steps::go_alone::GoAlone;
 use crate::play::{Register, VarKind};

@@ -1,4 +1,4 @@
-//! `meld("melds", #{ ... })`, and `optional(seat, [meld(...), exchange(...), declare(...)])`.
+//! Reads the step `meld("melds", #{ ... })`, and `optional(seat, [meld(...), exchange(...), declare(...)])`.
 
 use super::no_step;
 use crate::cards::Suit;
@@ -63,7 +63,7 @@ impl RulesBuilder {
         })
     }
 
-    /// Nothing is melded yet, and nothing offered.
+    /// A meld step without melds and offers, to which `optional` adds others.
     fn no_meld(&mut self, step: &Word, only: Option<SeatRef>) -> Made<Meld> {
         let hand = self.hand_group(step)?;
         Ok(Meld {
@@ -82,7 +82,7 @@ impl RulesBuilder {
         })
     }
 
-    /// `optional(seat, [meld(...), exchange(...), say(...)])`: offers to one seat, which takes what it likes and says done.
+    /// Reads `optional(seat, [meld(...), exchange(...), say(...)])`: offers to one seat, which takes any, then is "done".
     fn optional(&mut self, step: &Word) -> Made<Meld> {
         let who = self.who(step, step.arg(0)?)?;
         let (mut meld, mut exchange, mut declare, mut says) = (None, None, None, Vec::new());
@@ -124,7 +124,7 @@ impl RulesBuilder {
         Ok(Meld { exchange, declare, says, ..meld })
     }
 
-    /// `say("close", #{ when, sets, by, ends })`.
+    /// Reads `say("close", #{ when, sets, by, ends })`.
     fn say(&mut self, step: &Word) -> Made<Say> {
         let name = step.str_arg(0)?;
         if ["done", "pass", "draw", "exchange", "declare"].contains(&name.as_str()) {
@@ -149,7 +149,7 @@ impl RulesBuilder {
         Ok(Say { word: self.own_word(&name), when, sets, by, ends })
     }
 
-    /// A condition of the table, or a function that asks for what the seat has.
+    /// Reads `when:`: a condition on the table, or a function of the seat's tricks or variables. Always true if it is missing.
     fn offer_when(&mut self, step: &Word) -> Made<OfferWhen> {
         let Some(value) = step.value("when") else { return Ok(OfferWhen::Table(Condition::Always(true))) };
         let function = value.clone().try_cast::<FnPtr>();
@@ -180,7 +180,7 @@ impl RulesBuilder {
         Ok(Exchange { cards: cards.to_vec(), pile, when, row: self.row_id("exchange"), points, word })
     }
 
-    /// `declare(pile)`: the seat says that it has reached the target with the cards it took.
+    /// Reads `declare(pile)`: the seat declares that it has reached the target with the cards it took.
     fn declare(&mut self, step: &Word) -> Made<Declare> {
         let by_declaration = self.key("play_to").and_then(|v| v.try_cast::<Map>()).is_some_and(|map| {
             map.get("ends").is_some_and(|ends| ends.clone().into_string().is_ok_and(|e| e == BY_DECLARATION))

@@ -1,4 +1,4 @@
-//! The steps of a round: each is read by the file that is named like its mechanics.
+//! Compiles the steps of a round: each is read by the file named like its mechanics.
 
 mod auction;
 mod award;
@@ -53,10 +53,10 @@ use crate::script::values::word::{Word, word};
 use house_rules_core::for_each_step;
 use rhai::{Array, Dynamic};
 
-/// Lowers the call of a step.
+/// Compiles the call of a step.
 type StepReader = fn(&mut RulesBuilder, &Word) -> Made<()>;
 
-/// The reader of each step's words: the module here of the same name as that of the step.
+/// Pairs the words of each step with its reader: the module here with the name of the step's module in play.
 macro_rules! readers {
     ($($module:ident::{$($step:ident),+};)+) => {
         const READERS: &[(&[WordSpec], StepReader)] = &[$((steps::$module::WORDS, $module::read)),+];
@@ -64,7 +64,7 @@ macro_rules! readers {
 }
 for_each_step!(readers);
 
-/// What is a word, but not one of a step.
+/// The problem with a word that is not a step.
 fn no_step(word: &Word) -> Problem {
     word.problem(format!("`{}` is no step of a round", word.name))
 }
@@ -86,7 +86,7 @@ impl RulesBuilder {
             return Err(problem.suggest("a round begins with a step such as `deal(\"hand\", 6)`"));
         }
         self.compile_steps(&steps);
-        // what goes wrong where a round ends is shown at its last step
+        // a fault at the end of a round is shown at its last step
         self.at = self.step_places.last().copied().flatten();
         self.push("end", End);
         self.at = None;
@@ -119,7 +119,7 @@ impl RulesBuilder {
         }
     }
 
-    /// Lowers a step; what comes of it has its place.
+    /// Compiles a step, and keeps its place in the script for the steps that it makes.
     fn placed(&mut self, step: &Word) -> Made<()> {
         let around = self.at.replace(step.at);
         let compiled = self.compile_step(step);

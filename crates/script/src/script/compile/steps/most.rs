@@ -1,4 +1,4 @@
-//! `most("name", "table", points, #{ into, tie, to })`, and `fewest`.
+//! Reads the steps `most("name", "table", points, #{ into, tie, to })` and `fewest`.
 
 use crate::play::steps::most::Most;
 use crate::script::compile::round::step_name;

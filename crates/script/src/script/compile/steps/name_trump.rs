@@ -1,4 +1,4 @@
-//! `name_trump("declarer")`.
+//! Reads the step `name_trump("declarer")`.
 
 use crate::play::steps::name_trump::NameTrump;
 use crate::script::compile::round::step_name;

@@ -1,4 +1,4 @@
-//! `offer_trump("turned", #{ takes: "dealer", last_must: o.stick, says: "order" })`.
+//! Reads the step `offer_trump("turned", #{ takes: "dealer", last_must: o.stick, says: "order" })`.
 
 use crate::play::steps::offer_trump::OfferTrump;
 use crate::play::{Register, SeatRef, VarKind};
@@ -32,7 +32,7 @@ impl RulesBuilder {
         })
     }
 
-    /// All must see which suit is offered.
+    /// The pile whose card offers its suit as trump. Fails if not everybody sees it.
     fn offered_pile(&self, step: &Word) -> Made<Pile> {
         let name = step.str_arg(0)?;
         let pile = self.table_pile(step, &name)?;

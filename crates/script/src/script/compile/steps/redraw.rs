@@ -1,4 +1,4 @@
-//! `redraw("hand", "out", 5, #{ first, by, least, stock })`.
+//! Reads the step `redraw("hand", "out", 5, #{ first, by, least, stock })`.
 
 use crate::play::Number;
 use crate::play::steps::redraw::Redraw;

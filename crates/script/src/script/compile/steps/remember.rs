@@ -1,4 +1,4 @@
-//! `remember("limit", |heap| heap.pips)`, `remember("limit", o.knock)`.
+//! Reads the step `remember("limit", |heap| heap.pips)`, or `remember("limit", o.knock)`.
 
 use super::no_step;
 use crate::diagnostics::nearest::did_you_mean;
@@ -37,14 +37,13 @@ impl RulesBuilder {
         Ok(Remember { register, seats, what })
     }
 
-    /// Does a function's one parameter name what any number may depend on, and no pile?
+    /// Whether a function's one parameter names the table `t`, or a number or flag of the table, and no pile.
     fn is_of_numbers(&self, param: &str) -> bool {
         let is_known = param == "t" || self.table_fact(param, 1).is_some();
         is_known && self.piles.find(param).is_none()
     }
 
-    /// A number or a flag among the game's variables, and of how many seats it is one: of a variable of each seat by its name
-    /// alone all.
+    /// The register and kind of a number or flag of the game, and its number of values: one, or one for each seat.
     fn variable(&self, step: &Word) -> Made<(Register, VarKind, u8)> {
         let name = step.str_arg(0)?;
         let fit = || self.vars.iter().filter(|var| matches!(var.kind, VarKind::Number | VarKind::Flag));
@@ -58,7 +57,7 @@ impl RulesBuilder {
         })
     }
 
-    /// A function whose parameter names a pile on the table.
+    /// Compiles a function whose parameter names a pile on the table.
     fn remembered_of_a_card(&mut self, step: &Word, f: &FnPtr, pile: &str, kind: VarKind) -> Made<Remembered> {
         let pile = self.pile_of_parameter(step, 1, pile)?;
         let wanted = if kind == VarKind::Flag { Wanted::Truth } else { Wanted::Number };

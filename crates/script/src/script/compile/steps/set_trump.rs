@@ -1,4 +1,4 @@
-//! `set_trump(suit_of("turned"))`, `set_trump(HEARTS)`.
+//! Reads the step `set_trump(suit_of("turned"))`, or `set_trump(HEARTS)`.
 
 use super::no_step;
 use crate::play::steps::set_trump::SetTrump;
@@ -17,7 +17,7 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 }
 
 impl RulesBuilder {
-    /// `set_trump(suit_of("turned"))`, `set_trump(HEARTS)`.
+    /// Reads `set_trump(suit_of("turned"))` or `set_trump(HEARTS)`.
     fn set_trump(&mut self, step: &Word) -> Made<SetTrump> {
         let value = step.arg(0)?.clone();
         if let Some(suit) = value.read_lock::<crate::script::values::plain::SuitValue>() {

@@ -1,4 +1,4 @@
-//! `settle("each side", [worth("contract", |tricks, bids| tricks >= bids, |bids| 10 * bids), ...])`.
+//! Reads the step `settle("each side", [worth("contract", |tricks, bids| tricks >= bids, |bids| 10 * bids), ...])`.
 
 use super::no_step;
 use crate::play::steps::settle::{Gathered, Settle, Settled, Worth, WorthPoints};
@@ -29,7 +29,7 @@ impl RulesBuilder {
         match rows.is_empty() {
             true => Err(step.arg_problem(1, "`settle` has no rows: nobody would score")),
             false => {
-                // rows that only count on leave the telling to those that bring points of the match
+                // a step whose rows all add to variables leaves the announcement to the step that scores points of the match
                 let scores = rows.iter().any(|row| row.into.is_none());
                 let counted = if scores { self.untold.take() } else { None };
                 Ok(Settle { whom, rows, counted })
@@ -77,7 +77,7 @@ impl RulesBuilder {
         })
     }
 
-    /// A number, a function of facts, or the name of one.
+    /// Reads the points of a row: a number, a function of facts, or the name of a fact.
     fn worth_points(&mut self, asked: &AskedBy) -> Made<WorthPoints> {
         let problem = |message| asked.by.arg_problem(2, message);
         let value = asked.by.arg(2)?;
@@ -87,7 +87,7 @@ impl RulesBuilder {
         })
     }
 
-    /// `gathers: |tricks, bids| tricks - bids, into: "bags", each: 10`.
+    /// Reads `gathers: |tricks, bids| tricks - bids, into: "bags", each: 10`. `None` if `gathers:` and `each:` are missing.
     fn gathered(&mut self, asked: &AskedBy) -> Made<Option<Gathered>> {
         let row = asked.by;
         let keys = ["gathers", "into", "each"];

@@ -1,4 +1,4 @@
-//! `shed("hand", "heap", #{ fits, effects, draws, free, ... })`, and its `effect(|card| ..., #{ ... })`.
+//! Reads the step `shed("hand", "heap", #{ fits, effects, draws, free, ... })`, and its `effect(|card| ..., #{ ... })`.
 
 use super::no_step;
 use crate::cards::CardSet;
@@ -13,7 +13,7 @@ use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use rhai::FnPtr;
 
-/// The other word where a last card is called.
+/// The word of a seat that does not say the `last_card:` word when one card is left.
 const SILENT: &str = "silent";
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
@@ -27,7 +27,7 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 
 impl RulesBuilder {
     fn shed(&mut self, step: &Word) -> Made<Shed> {
-        // first, so that steps after it find them whatever else is wrong
+        // read first, so that later steps find these variables even if other keys have problems
         let vars = self.shed_vars(step)?;
         let hand = self.group_arg(step, 0)?;
         self.must_be_per_seat(step, 0, &hand)?;
@@ -50,13 +50,13 @@ impl RulesBuilder {
         })
     }
 
-    /// After so many cards it is over, and where they are counted.
+    /// Reads `turns:`: the number of cards after which the step ends, and the register that counts them. `None` if missing.
     fn most_turns(&mut self, step: &Word) -> Made<Option<(i32, Register)>> {
         let Some(most) = self.int_key(step, "turns")? else { return Ok(None) };
         Ok(Some((most as i32, self.own_var(step, "played", VarKind::Number, 0)?)))
     }
 
-    /// `last_card: "mau", fined: 1`.
+    /// Reads `last_card: "mau", fined: 1`: the word that a seat with one card left must say, and the cards it draws if not.
     fn last_card(&mut self, step: &Word) -> Made<Option<LastCard>> {
         let fined = self.int_key(step, "fined")?;
         let Some(said) = self.text_key(step, "last_card")?.map(|said| said.to_lowercase()) else {
@@ -110,7 +110,7 @@ impl RulesBuilder {
         Ok(Effects::new(by_card, &self.deck_index))
     }
 
-    /// The cards that have this effect.
+    /// The cards that have an effect.
     fn cards_of(&mut self, row: &Word) -> Made<CardSet> {
         let value = row.arg(0)?.clone();
         match self.card_test(row, &value, "effect", None, 0)? {
@@ -153,7 +153,7 @@ impl RulesBuilder {
         }
     }
 
-    /// How many cards are drawn before one passes; None until one fits.
+    /// Most cards that a seat draws before it passes. `None` if it draws until a card fits.
     fn most_drawn(&self, step: &Word) -> Made<Option<i32>> {
         let Some(value) = step.value("draws") else { return Ok(Some(1)) };
         if let Ok(number) = value.as_int() {

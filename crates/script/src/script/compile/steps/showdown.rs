@@ -1,4 +1,4 @@
-//! `showdown("hand", "melds", #{ by, lays_off, less, nothing_left, undercut, doubled })`.
+//! Reads the step `showdown("hand", "melds", #{ by, lays_off, less, nothing_left, undercut, doubled })`.
 
 use super::no_step;
 use crate::play::steps::showdown::Showdown;
@@ -46,11 +46,11 @@ impl RulesBuilder {
         })
     }
 
-    /// `undiscarded: row("all cards", 31)`, where somebody may knock so.
+    /// Reads `undiscarded: row("all cards", 31)`, with the flag of such a knock. `None` if nobody can knock so.
     fn undiscarded(&mut self, step: &Word) -> Made<Option<((RowId, i32), Register)>> {
         let Some(row) = self.points_row(step, "undiscarded")? else { return Ok(None) };
         let flag = self.vars.iter().find(|var| var.name == "undiscarded").map(|var| var.register);
-        // by an option nobody may knock so
+        // an option may rule out such a knock
         Ok(flag.map(|flag| (row, flag)))
     }
 
@@ -61,7 +61,7 @@ impl RulesBuilder {
         })
     }
 
-    /// The table under `by:`, and how many cards are a set or a run by its row of what is unmelded.
+    /// The index of the table under `by:`, and the least size of a set or run in its row over unmelded cards.
     fn counting_table(&self, step: &Word) -> Made<(u8, u8)> {
         let name = self
             .text_key(step, "by")?

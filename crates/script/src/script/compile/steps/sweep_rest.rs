@@ -1,4 +1,4 @@
-//! `sweep_rest("pool", "last_taker")`.
+//! Reads the step `sweep_rest("pool", "last_taker")`.
 
 use crate::play::steps::sweep_rest::SweepRest;
 use crate::script::compile::round::step_name;

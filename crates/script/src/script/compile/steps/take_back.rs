@@ -1,4 +1,4 @@
-//! `take_back("played", "hand")`.
+//! Reads the step `take_back("played", "hand")`.
 
 use crate::play::SeatRef;
 use crate::play::steps::take_back::TakeBack;

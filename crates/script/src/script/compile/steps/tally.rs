@@ -1,4 +1,4 @@
-//! `tally("table")`, or `tally([penalty(...), ...])`.
+//! Reads the step `tally("table")`, or `tally([penalty(...), ...])`.
 
 use super::no_step;
 use crate::play::steps::tally::{Gains, Penalty, Tally};
@@ -39,7 +39,7 @@ impl RulesBuilder {
         Ok(Tally { penalties, table: None, to })
     }
 
-    /// Who is given the points.
+    /// Reads `to:`: the seats that get the points.
     fn gains(&self, step: &Word) -> Made<Gains> {
         match step.value("to") {
             None => Ok(Gains::Itself),

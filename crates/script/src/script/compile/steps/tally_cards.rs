@@ -1,4 +1,4 @@
-//! `tally_cards("tricks", "value", #{ round })`.
+//! Reads the step `tally_cards("tricks", "value", #{ round })`.
 
 use crate::cards::{Face, Rank};
 use crate::play::steps::tally_cards::TallyCards;
@@ -28,7 +28,7 @@ impl RulesBuilder {
         })
     }
 
-    /// `value:` of the game: a map of ranks, or a function of a card (and the trump).
+    /// Reads the game's `value:`: a map of ranks, or a function of a card and perhaps the trump.
     pub fn values(&mut self, step: &Word) -> Made<CardValues> {
         let game = self.game.clone();
         let Some(value) = self.key("value") else {

@@ -1,4 +1,4 @@
-//! What a step's words promise is what their readers ask for: key by key.
+//! Tests that the vocabulary describes exactly the keys that the readers of steps ask for.
 
 use crate::catalog::{BuiltIn, Catalog, Chosen, OptionValue};
 use crate::play::Step;
@@ -6,7 +6,7 @@ use crate::script::vocabulary::asked;
 use crate::script::{CompileOptions, OptionScalar, compile, option_map};
 use std::collections::BTreeSet;
 
-/// Reads a variant with these options; a variant may not allow them.
+/// Compiles a variant with these options. False if it has problems, or does not allow the options.
 fn read(chosen: &Chosen, set: &[(String, String)]) -> bool {
     let seats = chosen.variant.seats[0];
     let Ok(options) = chosen.options(seats, set) else { return false };
@@ -25,7 +25,7 @@ fn read(chosen: &Chosen, set: &[(String, String)]) -> bool {
     compile(&chosen.script_files(), &settings).is_ok()
 }
 
-/// Reads every game that is shipped, also with every switch the other way, and one with a step that is written out.
+/// Compiles every shipped game, also with each switch the other way, and a game with a step that is written out.
 fn read_all() {
     let catalog = Catalog::open(BuiltIn(house_rules_games::FILES), None).unwrap();
     for id in catalog.ids() {

@@ -1,4 +1,4 @@
-//! `tricks(#{ from, follow, wins, ... })`: the lead, a trick, what belongs after each, and the jump to the next one.
+//! Reads `tricks(#{ from, follow, wins, ... })`: the lead, a trick, the steps after each, and the jump to the next one.
 
 use super::no_step;
 use crate::diagnostics::problem::{Problem, Severity};
@@ -15,7 +15,7 @@ use crate::script::values::word::{Word, word};
 use crate::table::{Per, Pile, Role};
 use rhai::{Dynamic, FnPtr};
 
-/// Lines of the duty that look at what lies there.
+/// Lines of a duty that depend on the cards of the trick.
 const LOOK_AT_THE_TRICK: [&str; 5] =
     ["of_led", "higher_of_led", "trump_unless_led", "higher_trump_if_led", "unless_partner_wins"];
 
@@ -27,7 +27,7 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 }
 
 impl RulesBuilder {
-    /// A step that plays a trick, what belongs after each, and the jump to the next one.
+    /// Adds the steps that find the leader, play a trick, follow each trick, and jump back to the next one.
     fn tricks(&mut self, step: &Word) -> Made<()> {
         let mut from = Vec::new();
         for item in step.value("from").map(|list| items(&list)).unwrap_or_default() {
@@ -77,7 +77,7 @@ impl RulesBuilder {
         let again = self.program.len() as u16;
         self.push("tricks", tricks.clone());
         if let Some(ends) = step.value("ends") {
-            // it may ask for the tricks of this very step, which stands in the program by now
+            // it may ask for the tricks of this step, which is in the program by now
             tricks.ends = self.condition(step, &ends, None)?;
             self.program[again as usize] = tricks.clone().into();
         }
@@ -89,7 +89,7 @@ impl RulesBuilder {
         Ok(())
     }
 
-    /// `last: row("last trick", 10)`, or by the card that wins it: `row("last trick", |card| card.pips)`.
+    /// Reads `last: row("last trick", 10)`, or points by the card that wins it: `row("last trick", |card| card.pips)`.
     fn last_trick(&mut self, step: &Word) -> Made<Option<(RowId, LastTrick)>> {
         let row = step.value("last").and_then(|value| word(&value)).filter(|row| row.name == "row");
         let Some((row, f)) = row.and_then(|row| Some((row.clone(), row.fn_arg(1).ok()?))) else {
@@ -100,7 +100,7 @@ impl RulesBuilder {
         Ok(Some((self.row_id(&row.str_arg(0)?), LastTrick::ByCard { points, won_by })))
     }
 
-    /// What each card counts, by its index.
+    /// The points of each card, by its index.
     fn points_of_cards(&mut self, row: &Word, f: &FnPtr) -> Made<Box<[i32]>> {
         let alone = || row.arg_problem(1, "the points of the last trick must be a function of the card alone");
         let tree = self.number_of_cards(row, f, &[Param::Card], alone)?;
@@ -108,7 +108,7 @@ impl RulesBuilder {
         Ok(self.deck_index.deck.all().iter().map(points).collect())
     }
 
-    /// Which card takes a trick.
+    /// Reads `wins:`, which card takes a trick. By default the highest trump, else the highest card of the suit led.
     fn wins(&mut self, step: &Word) -> Made<Wins> {
         let Some(value) = step.value("wins") else { return Ok(Wins::OfLedOrTrump) };
         if let Some(f) = value.clone().try_cast::<FnPtr>() {
@@ -130,7 +130,7 @@ impl RulesBuilder {
         }
     }
 
-    /// `wins: |card, led, trump| ...`, how strong a card is where this one was led.
+    /// Compiles `wins: |card, led, trump| ...`: the strength of a card if `led` was led.
     fn strengths(&mut self, step: &Word, f: &FnPtr) -> Made<ByTrump<Strengths>> {
         let names = self.script.params(f).unwrap_or_default();
         if names.first().is_some_and(|first| first == "led") {
@@ -149,14 +149,14 @@ impl RulesBuilder {
         })
     }
 
-    /// The variable that names who sits out.
+    /// The register that names the seat sitting out. `None` if the key is missing.
     fn sitter(&self, step: &Word) -> Made<Option<Register>> {
         let Some(name) = self.text_key(step, "sits_out")? else { return Ok(None) };
         let found = self.number_var(&name, |message| step.key_problem("sits_out", message));
         found.map(Some).map_err(|problem| problem.note("the seat that it names sits out, as `number(-1)` nobody does"))
     }
 
-    /// The pile in the middle of the table where tricks lie: the host adds it where a game does not name one.
+    /// The pile in the middle of the table where tricks lie: the game's own pile `trick`, else a new one.
     fn trick_pile(&mut self, step: &Word) -> Made<Pile> {
         if let Some(group) = self.piles.find("trick") {
             return Ok(group.first);
@@ -192,7 +192,7 @@ impl RulesBuilder {
         Ok(line)
     }
 
-    /// A line without what may be played as well.
+    /// Compiles a line without its `but_may` alternatives.
     fn single(&mut self, duty: &Word, key: &str) -> Made<Duty> {
         let for_follow = || duty.problem(format!("`{}` is for `follow:`: nothing lies there to lead to", duty.name));
         if key == "lead" && LOOK_AT_THE_TRICK.contains(&duty.name) {
@@ -238,7 +238,7 @@ impl RulesBuilder {
                     0 | 1 => None,
                     _ if key == "lead" => match self.cards_by_trump(&f) {
                         Some(tests) => return Ok(Duty::Where(tests)),
-                        // as it was written at first, with the number of the suit
+                        // the original form: the parameter is the index of the trump suit
                         None => Some(OtherArg::Number { low: -1, high: 3 }),
                     },
                     _ if params[0] == "trump" => {
@@ -257,13 +257,14 @@ impl RulesBuilder {
 }
 
 impl RulesBuilder {
-    /// A line within a line.
+    /// Compiles a line that is an argument of another line.
     fn line(&mut self, duty: &Word, place: usize, key: &str) -> Made<Box<Duty>> {
         let line = duty.arg(place)?.clone();
         Ok(Box::new(self.duty(duty, key, &line)?))
     }
 
-    /// The line that `winning` and `lowest` pick from: one that holds by itself, so that what is played shows what is lacking.
+    /// Compiles the line that `winning` and `lowest` pick from. It must be a simple one, so that a card played reveals what
+    /// the hand lacks.
     fn plain_line(&mut self, duty: &Word, key: &str) -> Made<Box<Duty>> {
         if duty.args.is_empty() {
             return Ok(Box::new(Duty::Any));
@@ -279,7 +280,7 @@ impl RulesBuilder {
         }
     }
 
-    /// For the lead: `cards_where(|trump, card| ...)`.
+    /// Compiles `cards_where(|trump, card| ...)` of a lead. `None` if the function must stay live or fails.
     fn cards_by_trump(&self, f: &FnPtr) -> Option<ByTrump<CardTest>> {
         let tree = self.tree_of(f, &[Param::Suit, Param::Card], Wanted::Truth)?;
         let all = self.deck_index.deck.all();
@@ -289,7 +290,7 @@ impl RulesBuilder {
         tests.ok()
     }
 
-    /// `cards_where(|led, card, trump| ...)`.
+    /// Compiles `cards_where(|led, card, trump| ...)`.
     fn cards_by_led_and_trump(&mut self, duty: &Word, f: &FnPtr) -> Made<ByTrump<CardTest>> {
         let params = [Param::Card, Param::Card, Param::Suit];
         let function = self.function(duty, f, &params, Bounds { wanted: Wanted::Truth, ..Bounds::default() })?;
@@ -302,7 +303,7 @@ impl RulesBuilder {
     }
 }
 
-/// A pattern of cards, or a suit by its constant.
+/// The text of a pattern argument; a suit's constant becomes its name.
 fn pattern_text(word: &Word) -> Made<String> {
     match word.arg(0)?.read_lock::<SuitValue>().and_then(|suit| suit.suit()) {
         Some(suit) => Ok(suit.word().to_string()),

@@ -1,4 +1,4 @@
-//! `turn_up("starter", 1)`, `turn_up("heap", 1, #{ goes_back: |c| c.rank == EIGHT })`.
+//! Reads the step `turn_up("starter", 1)`, or `turn_up("heap", 1, #{ goes_back: |c| c.rank == EIGHT })`.
 
 use crate::cards::CardSet;
 use crate::play::steps::turn_up::TurnUp;

@@ -1,4 +1,4 @@
-//! `turns(#{ moves, ends, ... })`, with `play(...)`, `shift(...)`, `draw(...)`, `pass()` among its moves.
+//! Reads the step `turns(#{ moves, ends, ... })`, with `play(...)`, `shift(...)`, `draw(...)`, `pass()` among its moves.
 
 use super::no_step;
 use crate::play::steps::swap::{Renewal, Swap};
@@ -23,7 +23,7 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     Ok(())
 }
 
-/// Moves that a seat writes in the same way: of two such, the second could never be made.
+/// Fails if an earlier move is written with the same text: the second could never be made.
 fn must_be_told_apart(kind: &Word, verb: &TurnVerb, earlier: &[TurnMove]) -> Made<()> {
     let within = |piles: &[Pile], earlier: &[Pile]| piles.iter().all(|pile| earlier.contains(pile));
     let same = |m: &TurnMove| match (verb, &m.verb) {
@@ -88,13 +88,13 @@ impl RulesBuilder {
         Ok(Turns { moves, begins, first, ends: Condition::Any(ends), all_pass, limit, own })
     }
 
-    /// `turns: 100`; they are counted in a variable of this name.
+    /// Reads `turns: 100`: the limit, and the variable of this name that counts the turns. `None` without a limit.
     fn turn_limit(&mut self, step: &Word) -> Made<Option<(Register, i32)>> {
         let Some(limit) = self.int_key(step, "turns")? else { return Ok(None) };
         Ok(Some((self.own_var(step, "turns", VarKind::Number, 0)?, limit as i32)))
     }
 
-    /// `begins: draw("stock", "hand")`.
+    /// Reads `begins: draw("stock", "hand")`.
     fn begins(&mut self, step: &Word, value: &Dynamic) -> Made<TurnDraw> {
         let Some(draw) = word(value).filter(|word| word.name == "draw") else {
             let given = word(value).map_or(kind_of(value).to_string(), |word| format!("`{}`", word.name));
@@ -107,7 +107,7 @@ impl RulesBuilder {
         }
     }
 
-    /// `all_pass: renew("pool", "out")`.
+    /// Reads `all_pass: renew("pool", "out")`.
     fn all_pass(&mut self, step: &Word, value: &Dynamic, moves: &[TurnMove]) -> Made<Renewal> {
         let Some(renew) = word(value).filter(|word| word.name == "renew") else {
             let message = format!("`all_pass:` takes `renew(\"pool\", \"out\")`, not {}", kind_of(value));
@@ -120,7 +120,7 @@ impl RulesBuilder {
         Ok(Renewal { pool, out: self.table_pile(&renew, &renew.str_arg(1)?)?, stock: self.stock()? })
     }
 
-    /// `swap("hand", "pool", #{ all: "all" })`.
+    /// Reads `swap("hand", "pool", #{ all: "all" })`.
     fn swap(&mut self, swap: &Word) -> Made<Swap> {
         let hand = self.group_arg(swap, 0)?;
         self.must_be_per_seat(swap, 0, &hand)?;
@@ -135,7 +135,7 @@ impl RulesBuilder {
         }
     }
 
-    /// `draw("stock", "hand", 2)`.
+    /// Reads `draw("stock", "hand", 2)`.
     fn drawing(&mut self, draw: &Word) -> Made<TurnDraw> {
         Ok(TurnDraw {
             from: self.table_pile(draw, &draw.str_arg(0)?)?,
@@ -144,7 +144,7 @@ impl RulesBuilder {
         })
     }
 
-    /// Cards are played from one pile; those of a row are named one by one.
+    /// Fails if `play` takes cards from a row of piles, whose cards would have to be named one by one.
     fn must_be_one_pile(&self, kind: &Word, from: &Group) -> Made<()> {
         if from.per != Per::Table || from.count < 2 {
             return Ok(());

@@ -1,6 +1,6 @@
-//! Log scripts: a match told in the lines of an older program.
+//! Log scripts: write a match in the log format of an older program.
 //!
-//! Follows the events and keeps what later lines may name; the script only ever sees maps.
+//! Follows the events and keeps what later lines may need. The script itself gets only maps.
 
 mod telling;
 
@@ -17,28 +17,28 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use telling::told_name;
 
-/// A log script that listens to a match.
+/// A log script that follows a match.
 pub struct LogScript {
     script: Script,
     rules: Arc<Rules>,
     counted: Arc<CountedDeck>,
-    /// The step that runs.
+    /// The name of the current step.
     step: String,
-    /// Cards that moved to one pile within a step, until something else happens.
+    /// Cards moved between the same piles by the same seat, kept until another kind of event writes them out.
     moving: Vec<Moving>,
-    /// Nothing was told of this step yet.
+    /// Whether no move of cards has been written in this step yet.
     fresh_step: bool,
-    /// The cards of each pile, in the order in which they came.
+    /// The cards of each pile, in the order in which they were laid there.
     piles: Vec<Vec<Card>>,
-    /// How many cards lie in each pile.
+    /// Number of cards in each pile.
     sizes: Vec<i64>,
-    /// Points by seat, with those of the running round.
+    /// Points by seat, including those of the current round.
     running: Vec<i32>,
-    /// Points by seat after the last row that scored.
+    /// Points by seat as of the last event that scored.
     totals: Vec<i32>,
-    /// What everybody was told in this round, by name.
+    /// The numbers announced in this round, by name.
     told: Map,
-    /// The cards of the running trick with those who played them, and how many tricks were taken in this round.
+    /// The cards moved since the last trick was taken, with their seats; and the number of tricks taken in this round.
     trick: Vec<(Option<Seat>, Card)>,
     tricks: i64,
     properties: Map,
@@ -51,13 +51,13 @@ struct Moving {
     cards: Vec<Card>,
 }
 
-/// What an older program's log begins with.
+/// What the beginning of an older program's log is made from.
 #[derive(Clone, Debug, Default)]
 pub struct Heading {
     pub seed: i64,
-    /// The players by the names of the older program.
+    /// The players' names in the older program.
     pub names: Vec<String>,
-    /// The properties as given.
+    /// The properties as they were given.
     pub properties: BTreeMap<String, String>,
 }
 
@@ -91,7 +91,7 @@ impl LogScript {
         })
     }
 
-    /// Does the last line of the log end with a newline, as lines do? `fn newline_at_end() { false }` says no.
+    /// Whether the log's last line ends with a newline; `fn newline_at_end() { false }` in the script turns it off.
     pub fn ends_with_newline(&self) -> Result<bool, Problem> {
         if !self.script.has_fn("newline_at_end", 0) {
             return Ok(true);
@@ -111,7 +111,7 @@ impl LogScript {
         self.call(&[("kind", "begins".into()), ("seed", heading.seed.into()), ("names", names.into())])
     }
 
-    /// The lines for one event; cards that move together are told together.
+    /// The lines for one event. Moves of cards are kept until an event of another kind and written together.
     pub fn take(&mut self, event: &Event) -> Result<Vec<String>, Problem> {
         if let Event::Moved { card: Some(card), from, to, seat } = event {
             self.moved(*card, *from, *to, *seat);
@@ -126,12 +126,12 @@ impl LogScript {
         Ok(lines)
     }
 
-    /// The lines for what was not told yet when a match is left: cards that had moved last.
+    /// The lines for moves of cards that are not written yet when a match is left.
     pub fn finish(&mut self) -> Result<Vec<String>, Problem> {
         self.flush()
     }
 
-    /// Keeps what later lines may name.
+    /// Updates the state that later lines may need.
     fn follow(&mut self, event: &Event) {
         match event {
             Event::RoundBegins { .. } => {

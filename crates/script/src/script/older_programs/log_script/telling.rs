@@ -1,4 +1,4 @@
-//! An event as a log script is given it: a map with the names of the rules.
+//! Calls a log script for an event: turns the event into a map with the names of the rules.
 
 use super::LogScript;
 use crate::cards::{Card, CardSet};
@@ -92,7 +92,7 @@ impl LogScript {
         }
     }
 
-    /// The rows with their running totals.
+    /// The scoring rows, each with the running total after it.
     fn lines(&self, lines: &[Line], total: i32) -> Dynamic {
         let mut running = total - lines.iter().map(|l| l.points).sum::<i32>();
         let line = |line: &Line| {
@@ -107,7 +107,7 @@ impl LogScript {
         lines.iter().map(line).collect::<Array>().into()
     }
 
-    /// Who played which card to the trick that was taken, in order.
+    /// The plays of the trick that was taken, in order: seat and card. Forgets the cards moved so far.
     fn plays(&mut self, cards: CardSet) -> Array {
         let trick = std::mem::take(&mut self.trick);
         let play = |(seat, card): (Option<Seat>, Card)| {
@@ -119,7 +119,7 @@ impl LogScript {
         trick.into_iter().filter(|(_, card)| cards.contains(*card)).map(play).collect()
     }
 
-    /// The cards in the piles of each group, as the whole table sees them.
+    /// The cards in the piles of each group, as far as the events named them.
     fn cards_of_piles(&self) -> Map {
         let group = |g: &crate::table::Group| {
             let piles = g.first.index()..g.first.index() + g.count as usize;
@@ -129,7 +129,7 @@ impl LogScript {
         self.rules.piles.groups.iter().map(group).collect()
     }
 
-    /// How many cards lie in the piles of each group.
+    /// Number of cards in the piles of each group.
     fn sizes(&self) -> Map {
         let group = |g: &crate::table::Group| {
             let piles = g.first.index()..g.first.index() + g.count as usize;
@@ -161,7 +161,7 @@ impl LogScript {
     }
 }
 
-/// How scripts call a number that everybody was told.
+/// The name that scripts use for an announced number: that of an office or a variable.
 pub(crate) fn told_name(rules: &crate::play::Rules, register: u8) -> String {
     let office = crate::play::Register::NAMED.iter().find(|(_, r)| r.0 == register).map(|(name, _)| *name);
     let own = || rules.vars.iter().find(|var| var.register.0 == register).map(|var| var.name.as_str());
