@@ -57,7 +57,7 @@ pub enum MatchError {
     Play(#[from] PlayError),
     #[error("the rules failed: {0}")]
     Fault(#[from] Fault),
-    /// A strategy failed when asked for a hint. In play a failure does not stop the match.
+    /// A strategy failed when asked for a hint or advice. In play a failure does not stop the match.
     #[error("the strategy failed: {0}")]
     Strategy(Fault),
     #[error(transparent)]
