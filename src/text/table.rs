@@ -115,7 +115,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         }
     }
 
-    /// Called after each change: saves the match. A match without people is saved only at its end, as nobody would resume it
+    /// Called after each change: saves the match. A match without people is saved only at its end, as nobody would miss it
     /// and it may be long.
     pub fn changed(&mut self) -> anyhow::Result<()> {
         match self.humans.is_empty() && self.running.outcome().is_none() {

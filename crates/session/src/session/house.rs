@@ -109,7 +109,7 @@ impl House {
         })
     }
 
-    /// Like [`House::open`], with the outside programs that the user has named.
+    /// Like [`House::open`], with settings of outside programs.
     pub fn open_with(inside: BuiltIn, data: Option<&Path>, outside: OutsideSettings) -> Result<House, HouseError> {
         Ok(House { outside, ..House::open(inside, data)? })
     }

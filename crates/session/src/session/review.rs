@@ -213,7 +213,8 @@ impl DecisionTask {
         Ok(if both.best == 0 && gain.mean > SURE * gain.error { gain.mean } else { 0.0 })
     }
 
-    /// Evaluates all ways, or those at the places `only` in that order, in `worlds` sampled worlds.
+    /// Evaluates all ways, or those at the places `only` in that order, in `worlds` sampled worlds. Each is compared with the
+    /// way at the place `beside`, if given.
     fn look(
         &self,
         known: &DecisionWays,

@@ -152,7 +152,7 @@ pub struct Reopened {
 /// Puts an error in words.
 pub type ErrorWords = fn(&MatchError) -> String;
 
-/// Loads the rules of a record and replays it. Seats without a recorded player get those of `usual`. The error is one
+/// Loads the rules of a record and replays it. A record that names no players gets those of `usual`. The error is one
 /// sentence.
 pub fn reopen(
     house: &House,

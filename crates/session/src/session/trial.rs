@@ -28,8 +28,8 @@ impl Extent {
     }
 }
 
-/// Plays matches until one fails, and returns its fault. `duel` gives rules and policies; the number of matches and their
-/// seeds come from `extent`.
+/// Plays matches until one fails, and returns its fault. `duel` gives rules and policies only; the number of matches comes
+/// from `extent`, and their seeds from their numbers.
 pub fn trial(duel: &Duel, extent: Extent) -> Option<FirstFault> {
     let blind: Vec<bool> = duel.policies.iter().map(|p| p.is_blind()).collect();
     let mut made = 0;

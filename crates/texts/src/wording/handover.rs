@@ -43,7 +43,7 @@ impl Narrator<'_> {
             Handover::Given => giver.is_some(),
             Handover::Pile => of_the_table || shows,
             Handover::Beside => of_the_table,
-            // cards that lay face down beside the table
+            // cards that lay aside face down
             Handover::None => of_the_table && group.role == Role::Aside && !open,
             Handover::Any => false,
         };

@@ -1,8 +1,8 @@
 //! Claims: a person declares that all remaining tricks go to the own side.
 //!
 //! A claim is checked against all cards, as at a table where the hands are laid open. A claim that stands is played out move
-//! by move, so that the record holds only moves. One that is refused may have told what others hold: it is noted in the record
-//! as a look, as undo of a revealing move is.
+//! by move, so that the record holds only moves. One that is refuted tells what others hold: it is noted in the record as a
+//! look, as undo of a revealing move is.
 
 use super::claim_proof::{ClaimProof, Proved};
 use super::{Match, MatchError};

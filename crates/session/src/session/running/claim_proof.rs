@@ -109,7 +109,7 @@ impl<'a> ClaimProof<'a> {
         Ok(found)
     }
 
-    /// Whether every card that the seat has left wins if led, and no chance intervenes.
+    /// Whether every card that the seat has left wins if led, and nothing is drawn by chance meanwhile.
     fn wins_by_leading(&self, state: &State) -> bool {
         let step = &self.rules.program[state.step as usize];
         let held = step.trick_cards(self.rules, state, self.seat);
