@@ -19,7 +19,7 @@ pub struct Figures {
     pub win_rate: Estimate,
     /// Mean margin in points per match.
     pub margin: Estimate,
-    /// With more than two sides: the share of the other sides that have fewer points, ties counting half; 0.5 is even.
+    /// With more than two sides: the share of the other sides that have worse points, ties counting half; 0.5 is even.
     pub ahead: Option<Estimate>,
     /// The difference in Elo. `None` if it is infinite or there are more than two sides.
     pub elo: Option<Estimate>,

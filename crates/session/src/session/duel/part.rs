@@ -24,7 +24,7 @@ pub struct RunSetup {
     /// The secret from which outside programs were given the seeds of their dice, if any play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot_seed: Option<i64>,
-    /// Number of pairs, or matches, of the whole run.
+    /// Number of pairs of every two players, or of matches, in the whole run.
     pub total: u64,
     /// The fingerprint of the rules.
     pub rules: String,
@@ -71,7 +71,7 @@ pub struct Part {
     pub body: PartBody,
 }
 
-/// Format 2 adds `ahead`: opponents with fewer points.
+/// Format 2 adds `ahead`: opponents with worse points.
 const FORMAT: u32 = 2;
 
 /// Why shards cannot be used.

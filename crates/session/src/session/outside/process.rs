@@ -41,7 +41,7 @@ pub struct Process {
     stdout: ChildStdout,
     /// Bytes not yet written to the pipe.
     unsent: Vec<u8>,
-    /// Bytes that the program has written since its last complete line.
+    /// Bytes read from the program and not yet returned as lines.
     received: Vec<u8>,
     is_over: bool,
 }
