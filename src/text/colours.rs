@@ -1,4 +1,4 @@
-//! Colours for a terminal that has them.
+//! Colours for terminals that support them.
 
 use anstyle::{AnsiColor, Style};
 
@@ -6,12 +6,12 @@ const RED: Style = AnsiColor::BrightRed.on_default();
 const STRONG: Style = Style::new().bold();
 const FAINT: Style = Style::new().dimmed();
 
-/// A line that stands over others.
+/// Styles a heading.
 pub fn strong(text: &str) -> String {
     styled(STRONG, text)
 }
 
-/// Colours the cards in a line: red suits red, black suits strong.
+/// Colours the cards in a line: red suits red, black suits bold.
 pub fn paint(line: &str) -> String {
     let mut painted = String::new();
     let mut rest = line;
@@ -29,7 +29,7 @@ pub fn paint(line: &str) -> String {
     painted
 }
 
-/// What is said beside the game: hints, what was kept where.
+/// Styles a note beside the game, such as a hint or the place of a saved match.
 pub fn faint(text: &str) -> String {
     styled(FAINT, text)
 }

@@ -1,8 +1,8 @@
-//! What a person may type besides moves.
+//! Commands that a person may type besides moves.
 
 use crate::diagnostics::nearest;
 
-/// A wish that is no move.
+/// A typed command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TypedCommand {
     Help,
@@ -21,7 +21,7 @@ pub enum TypedCommand {
     Quit,
 }
 
-/// Words, what they mean, and what help says of them.
+/// The words of each command, the command, its form in the help, and the help.
 const WORDS: [(&[&str], TypedCommand, &str, &str); 14] = [
     (&["help", "h", "?"], TypedCommand::Help, "help", "this text"),
     (&["moves"], TypedCommand::Moves, "moves", "list what you may do now"),
@@ -40,7 +40,7 @@ const WORDS: [(&[&str], TypedCommand, &str, &str); 14] = [
 ];
 
 impl TypedCommand {
-    /// Reads a line, in either case; None if it is no command.
+    /// Parses a line, ignoring case. `None` if it is no command.
     pub fn read(line: &str) -> Option<TypedCommand> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let word = word.to_ascii_lowercase();
@@ -49,14 +49,14 @@ impl TypedCommand {
         match (command, rest) {
             (TypedCommand::Hint(_), who) => Some(TypedCommand::Hint(who)),
             (TypedCommand::Save(_), file) => Some(TypedCommand::Save(file)),
-            // all help is on one page
+            // the help is one page, whatever topic is named
             (TypedCommand::Help, _) if word.len() > 1 => Some(TypedCommand::Help),
             (command, None) => Some(command.clone()),
             _ => None,
         }
     }
 
-    /// The commands with their short forms, as help shows them.
+    /// The commands and their help. Short forms for which `taken` is true are left out.
     pub fn listed(taken: impl Fn(&str) -> bool) -> Vec<(String, &'static str)> {
         let line = |(words, _, form, help): &(&[&str], TypedCommand, &'static str, &'static str)| {
             let short: Vec<&str> = words[1..].iter().copied().filter(|w| !taken(w)).collect();
@@ -66,25 +66,24 @@ impl TypedCommand {
         WORDS.iter().map(line).collect()
     }
 
-    /// The long form of each command.
+    /// The long forms of all commands.
     pub fn words() -> impl Iterator<Item = &'static str> {
         WORDS.iter().map(|(words, ..)| words[0])
     }
 
-    /// Is this word, in either case, typed for a command? `long` leaves out the short forms, which a game may take for
-    /// itself.
+    /// Whether a word is a command, ignoring case. `long` excludes the short forms, which a game may use itself.
     pub fn is_typed_as(word: &str, long: bool) -> bool {
         let forms = WORDS.iter().flat_map(|(words, ..)| if long { &words[..1] } else { words });
         forms.into_iter().any(|form| form.eq_ignore_ascii_case(word))
     }
 
-    /// The command at the beginning of a line that says more than the command takes.
+    /// The command at the beginning of a line that has more words than the command takes.
     pub fn with_too_much(line: &str) -> Option<&'static str> {
         let word = line.split_whitespace().next()?;
         WORDS.iter().map(|(words, ..)| words[0]).find(|long| long.eq_ignore_ascii_case(word))
     }
 
-    /// The command that was probably meant.
+    /// The command that is most similar to the first word of a line, if one is.
     pub fn meant(line: &str) -> Option<&'static str> {
         let word = line.split_whitespace().next()?.to_ascii_lowercase();
         nearest(&word, WORDS.iter().map(|(words, ..)| words[0]))

@@ -1,4 +1,4 @@
-//! Lines out, lines in. What scripts and files brought into a line cannot act on the terminal.
+//! The console: lines out, lines in. Text from scripts and files cannot act on the terminal.
 
 use super::colours;
 use super::line_editor::LineEditor;
@@ -6,22 +6,22 @@ use crate::wording::{StoryLine, visible};
 use anstream::{AutoStream, ColorChoice};
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 
-/// How a console looks.
+/// Properties of a console.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ConsoleStyle {
-    /// The output shows colours.
+    /// Whether output is coloured.
     pub colours: bool,
-    /// What is typed does not show by itself, so it is repeated behind the prompt.
+    /// Whether input is repeated behind the prompt, as it is not visible by itself.
     pub echo: bool,
-    /// Somebody sits there and sees the screen.
+    /// Whether a person sits at a screen.
     pub screen: bool,
 }
 
-/// Where lines come from.
+/// The source of lines.
 enum LineSource<'a> {
     /// A pipe, a file, or the strings of a test.
     Stream(Box<dyn BufRead + 'a>),
-    /// Somebody who types.
+    /// A person who types.
     Editor(Box<LineEditor>),
 }
 
@@ -32,9 +32,9 @@ pub struct Console<'a> {
     look: ConsoleStyle,
 }
 
-/// A longer line is passed over.
+/// Lines of this many bytes or more are skipped.
 const LONGEST_LINE: u64 = 4096;
-/// So many bytes without the end of a line end the input: nobody types them, and it may never end.
+/// A line of this many bytes ends the input: nobody types one, and it may never end.
 const MOST_PASSED_OVER: u64 = 16 << 20;
 
 impl<'a> Console<'a> {
@@ -42,7 +42,7 @@ impl<'a> Console<'a> {
         Console { input: LineSource::Stream(Box::new(input)), output: Box::new(output), look }
     }
 
-    /// Standard input and output: coloured where the output is a terminal that knows colours, unless `NO_COLOR` or
+    /// The console of standard input and output. It is coloured if the output is a terminal with colours, unless `NO_COLOR` or
     /// `CLICOLOR_FORCE` says otherwise.
     pub fn standard() -> Console<'static> {
         let (input, output) = (io::stdin(), io::stdout());
@@ -58,7 +58,7 @@ impl<'a> Console<'a> {
         Console { input, output: Box::new(io::BufWriter::new(output)), look }
     }
 
-    /// Prints a line, or several.
+    /// Prints one or several lines.
     pub fn say(&mut self, text: &str) -> io::Result<()> {
         for line in visible(text).split('\n') {
             match self.look.colours {
@@ -73,7 +73,7 @@ impl<'a> Console<'a> {
         lines.iter().try_for_each(|line| self.say(line))
     }
 
-    /// Tells what happened; headings are strong.
+    /// Prints a story, with bold headings.
     pub fn tell(&mut self, story: &[StoryLine]) -> io::Result<()> {
         story.iter().try_for_each(|line| match line {
             StoryLine::Heading(_) if self.look.colours => {
@@ -83,7 +83,7 @@ impl<'a> Console<'a> {
         })
     }
 
-    /// Says something beside the game.
+    /// Prints a note beside the game.
     pub fn note(&mut self, text: &str) -> io::Result<()> {
         let text = &*visible(text);
         match self.look.colours {
@@ -92,17 +92,17 @@ impl<'a> Console<'a> {
         }
     }
 
-    /// Can what is typed be completed?
+    /// Whether typed lines can be completed.
     pub fn completes(&self) -> bool {
         matches!(self.input, LineSource::Editor(_))
     }
 
-    /// Asks for a line; None at the end of input. Bytes that are no text are replaced.
+    /// Asks for a line. `None` at the end of input. Bytes that are not UTF-8 are replaced.
     pub fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
         self.ask_for(prompt, Vec::new())
     }
 
-    /// The same, and Tab completes the line to one of those offered.
+    /// Asks for a line, which Tab completes to one of `offered`. `None` at the end of input.
     pub fn ask_for(&mut self, prompt: &str, offered: Vec<String>) -> io::Result<Option<String>> {
         let prompt = visible(prompt);
         let input = match &mut self.input {
@@ -136,13 +136,13 @@ impl<'a> Console<'a> {
         Ok((read > 0).then_some(line))
     }
 
-    /// Nothing more is read.
+    /// Ends the input.
     fn end_input(&mut self) -> io::Result<()> {
         self.input = LineSource::Stream(Box::new(io::empty()));
         self.say(&format!("\nThe input ends here: it has a line of {MOST_PASSED_OVER} bytes or more."))
     }
 
-    /// Takes what was shown out of sight, on a screen also from what can be scrolled back to; and what was typed.
+    /// Hides what was shown, on a screen also what could be scrolled back to, and forgets what was typed.
     pub fn hide(&mut self) -> io::Result<()> {
         if let LineSource::Editor(editor) = &mut self.input {
             editor.forget();
@@ -158,7 +158,7 @@ impl<'a> Console<'a> {
     }
 }
 
-/// Reads on to the end of the line and keeps nothing of it; false where it does not end.
+/// Skips the rest of a line. Returns `false` if the line is too long.
 fn pass_over_line(input: &mut impl BufRead) -> io::Result<bool> {
     let mut left = MOST_PASSED_OVER;
     while left > 0 {

@@ -1,4 +1,4 @@
-//! What the terminal table says of itself and of the game.
+//! Texts about the terminal table and the game.
 
 use super::command::TypedCommand;
 use super::notation;
@@ -6,7 +6,7 @@ use crate::catalog::Chosen;
 use crate::wording::rules_for_players;
 use crate::wording::words::wrap;
 
-/// Everything that can be typed: the game's own words, then the table's.
+/// The help: the game's own commands, then those of the table.
 pub fn help(chosen: &Chosen, example: Option<&str>) -> Vec<String> {
     let text = &chosen.variant.text;
     let mut lines: Vec<String> = text.help.iter().flat_map(|help| wrap(help, 0)).collect();
@@ -29,7 +29,7 @@ fn table(rows: &[(String, &str)]) -> Vec<String> {
     rows.iter().map(|(left, right)| format!("  {left:<width$}   {right}").trim_end().to_string()).collect()
 }
 
-/// Who made the game, and what it is.
+/// About the game: what it is, and who made it.
 pub fn about(chosen: &Chosen, seed: i64) -> Vec<String> {
     let mut lines = wrap(&format!("{}: {}", title(chosen), chosen.variant.blurb), 0);
     lines.extend(chosen.variant.text.about.iter().flat_map(|about| wrap(about, 0)));
@@ -37,7 +37,7 @@ pub fn about(chosen: &Chosen, seed: i64) -> Vec<String> {
     lines
 }
 
-/// `Game, Variant (region)`.
+/// The title: `Game: Variant (region)`.
 pub fn title(chosen: &Chosen) -> String {
     let region = &chosen.variant.region;
     let region = if region.is_empty() { String::new() } else { format!(" ({region})") };
@@ -47,7 +47,7 @@ pub fn title(chosen: &Chosen) -> String {
     }
 }
 
-/// The rules for people.
+/// The rules text of the game.
 pub fn rules(chosen: &Chosen) -> Vec<String> {
     match &chosen.game.rules_md {
         Some(file) => rules_for_players(&file.text).lines().map(str::to_string).collect(),

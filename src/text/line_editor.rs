@@ -1,6 +1,6 @@
-//! A line typed at a terminal, with history and completion.
+//! Line editing at a terminal, with history and completion.
 //!
-//! Only where somebody sits there: what comes from a pipe is read as it is. Does not know what a line means.
+//! Used only if a person sits there; input from a pipe is read as it is. Does not know what a line means.
 
 use rustyline::completion::{Completer, Pair};
 use rustyline::error::ReadlineError;
@@ -16,7 +16,7 @@ pub struct LineEditor {
 }
 
 impl LineEditor {
-    /// None where the terminal cannot do it.
+    /// Creates an editor. `None` if the terminal does not support it.
     pub fn new() -> Option<LineEditor> {
         let config = Config::builder().completion_type(CompletionType::List).auto_add_history(false).build();
         let mut editor = Editor::with_history(config, MemHistory::new()).ok()?;
@@ -24,7 +24,7 @@ impl LineEditor {
         Some(LineEditor { editor })
     }
 
-    /// Asks for a line; Tab completes it to one of those offered. None at the end of input, or when it is broken off.
+    /// Asks for a line, which Tab completes to one of `offered`. `None` at the end of input or an interrupt.
     pub fn read(&mut self, prompt: &str, offered: Vec<String>) -> io::Result<Option<String>> {
         if let Some(helper) = self.editor.helper_mut() {
             helper.0 = offered;
@@ -33,7 +33,7 @@ impl LineEditor {
             Ok(line) => {
                 let line = line.trim().to_string();
                 if !line.is_empty() {
-                    // a history that cannot be kept is none
+                    // a failure to store history is ignored
                     let _ = self.editor.add_history_entry(line.as_str());
                 }
                 Ok(Some(line))
@@ -44,13 +44,13 @@ impl LineEditor {
         }
     }
 
-    /// What was typed so far is nobody else's business.
+    /// Clears the history, so that the next person cannot see it.
     pub fn forget(&mut self) {
         let _ = self.editor.history_mut().clear();
     }
 }
 
-/// The lines that Tab completes to.
+/// The lines to which Tab completes.
 #[derive(Default)]
 struct OfferedLines(Vec<String>);
 
@@ -63,7 +63,7 @@ impl Completer for OfferedLines {
     }
 }
 
-/// Those that begin like this, in either case.
+/// The offered lines that begin with `typed`, ignoring case.
 fn beginning<'a>(offered: &'a [String], typed: &str) -> impl Iterator<Item = &'a String> + use<'a> {
     let typed = typed.trim_start().to_lowercase();
     offered.iter().filter(move |line| line.to_lowercase().starts_with(&typed))

@@ -1,4 +1,4 @@
-//! The menu: which game, which variant, which options, who sits where; then the table.
+//! The menu: game, variant, options and players, then the table.
 
 use super::console::Console;
 use super::help;
@@ -12,10 +12,10 @@ use crate::session::{House, Kept, Saves, reopen, usual_players};
 use crate::wording::{kept_labels, match_error};
 use std::time::SystemTime;
 
-/// Saved matches that the menu lists.
+/// The most saved matches that the menu lists.
 const MOST_SAVES: usize = 20;
 
-/// The terminal menu, until somebody leaves.
+/// Runs the terminal menu until the person leaves.
 pub fn menu(console: &mut Console, house: &House, saves: &Saves) -> anyhow::Result<()> {
     let games = &house.catalog.games;
     loop {
@@ -47,7 +47,7 @@ pub fn menu(console: &mut Console, house: &House, saves: &Saves) -> anyhow::Resu
     }
 }
 
-/// The variants of a game; a game without any comes straight to the table.
+/// The menu of a game's variants. A game with only one goes straight to its setup.
 fn game_menu(console: &mut Console, house: &House, saves: &Saves, game: &GameEntry) -> anyhow::Result<MenuExit> {
     if game.variants.len() == 1 && game.all_problems().next().is_none() {
         return set_up(console, house, saves, Chosen { game, variant: game.base() });
@@ -83,7 +83,7 @@ fn game_menu(console: &mut Console, house: &House, saves: &Saves, game: &GameEnt
     }
 }
 
-/// The table of a variant, or why there is none.
+/// The setup of a variant, or the reason why it cannot be played.
 fn set_up(console: &mut Console, house: &House, saves: &Saves, chosen: Chosen) -> anyhow::Result<MenuExit> {
     match TextSetup::new(house, chosen) {
         Ok(mut setup) => setup.menu(console, saves),
@@ -94,7 +94,7 @@ fn set_up(console: &mut Console, house: &House, saves: &Saves, chosen: Chosen) -
     }
 }
 
-/// Matches that were not finished.
+/// The menu of unfinished matches.
 fn resume_menu(console: &mut Console, house: &House, saves: &Saves, kept: &[Kept]) -> anyhow::Result<MenuExit> {
     if kept.is_empty() {
         console.say("No match is kept.")?;

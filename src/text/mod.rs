@@ -1,8 +1,8 @@
-//! Floor 8: the terminal table.
+//! The terminal table.
 //!
-//! Draws what a seat may see in lines of text, reads moves and commands, tells what happened. Works the same on a
-//! terminal, in a pipe and in a test. Holds no rule: it draws a View and sends a Move taken from the list; how a game
-//! labels its piles and writes its moves comes from its `[text]`.
+//! Draws what a seat may see in lines of text, reads moves and commands, reports what happened. Works the same on a terminal,
+//! in a pipe and in a test. Holds no rules: it draws a View and sends a Move from the list of legal moves. How a game labels
+//! its piles and writes its moves comes from its `[text]`.
 
 mod colours;
 mod command;

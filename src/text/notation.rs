@@ -1,7 +1,7 @@
-//! A game's own notation: the patterns of `[text.commands]`, read into canonical moves and written back.
+//! A game's own notation: the patterns of `[text.commands]`, converted to canonical moves and back.
 //!
-//! A pattern is a line of words; `{card}`, `{pile}`, `{number}`, `{suit}` and `{word}` stand for one word each. The
-//! move that it means has the same places, filled in their order.
+//! A pattern is a line of words; `{card}`, `{pile}`, `{number}`, `{suit}` and `{word}` stand for one word each. The canonical
+//! move has the same placeholders, filled in order.
 
 use crate::cards::{Face, Suit};
 use crate::catalog::CommandText;
@@ -9,14 +9,14 @@ use crate::play::{IllegalMove, Move, PlayError, State};
 use crate::table::{Pile, Seat};
 use crate::wording::{Narrator, TypedError};
 
-/// What a typed line is in a game's notation.
+/// The meaning of a typed line in a game's notation.
 #[derive(Debug, PartialEq)]
 pub enum Read {
-    /// It is not in this notation.
+    /// The line is not in this notation.
     Other,
-    /// Canonical texts, the first that is legal counts.
+    /// Texts of canonical moves; the first legal one is meant.
     Moves(Vec<String>),
-    /// It means to be, but is wrong.
+    /// The line begins like this notation, but is wrong.
     Wrong(TypedError),
 }
 
@@ -57,7 +57,7 @@ impl Notation<'_> {
         Read::Moves(texts.into_iter().flatten().map(|to| substitute(to, &values)).collect())
     }
 
-    /// The canonical text for what stands in a place; None if the place is a literal word.
+    /// The canonical text for a word at a placeholder. `None` if `place` is a literal word.
     fn value(&self, place: &str, word: &str) -> Result<Option<String>, TypedError> {
         match place {
             "{card}" => Face::parse(word).map(|face| Some(face.to_string())).map_err(TypedError::NoCard),
@@ -86,7 +86,7 @@ impl Notation<'_> {
         })
     }
 
-    /// The move that a line means, by the game's notation or in canonical text.
+    /// The move that a line means, in the game's notation or in canonical form.
     pub fn find(&self, state: &State, line: &str) -> Result<Move, TypedError> {
         let texts = match self.read(line) {
             Read::Wrong(error) => return Err(error),
@@ -104,7 +104,7 @@ impl Notation<'_> {
         Err(first.unwrap_or(TypedError::Nothing))
     }
 
-    /// How a move is typed here.
+    /// Writes a move in the game's notation, or in canonical form if there is none for it.
     pub fn write(&self, chosen: Move) -> String {
         let canonical = chosen.text(&self.narrator.rules.names(), self.seat);
         let own = self.commands().iter().find_map(|command| {
@@ -138,7 +138,7 @@ impl Notation<'_> {
     }
 }
 
-/// A command with what it does: `L CARD PILE: lay a card ...`.
+/// A command with its help: `L CARD PILE: lay a card ...`.
 pub fn usage(command: &CommandText) -> String {
     let help = command.help.as_ref().map_or(String::new(), |help| format!(": {help}"));
     format!("`{}`{help}", shown(command))
@@ -153,7 +153,7 @@ pub fn shown(command: &CommandText) -> String {
     command.pattern.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// What is no move of this moment is quoted as somebody typed it, not as it was read.
+/// Makes an error about an untimely move quote the line as it was typed.
 fn as_typed(why: IllegalMove, line: &str) -> IllegalMove {
     match why {
         IllegalMove::NotNow { .. } => IllegalMove::NotNow { text: line.trim().into() },
@@ -161,7 +161,7 @@ fn as_typed(why: IllegalMove, line: &str) -> IllegalMove {
     }
 }
 
-/// Fills places with values of the same kind, in order.
+/// Fills placeholders with values of their kind, in order.
 fn substitute(template: &str, values: &[(&str, String)]) -> String {
     let mut left: Vec<&(&str, String)> = values.iter().collect();
     let word = |word: &str| match left.iter().position(|(place, _)| *place == word) {
@@ -171,7 +171,7 @@ fn substitute(template: &str, values: &[(&str, String)]) -> String {
     template.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// The first word of a pattern, if it is not a place.
+/// The first word of a pattern, unless it is a placeholder.
 fn first_word(pattern: &str) -> Option<&str> {
     pattern.split_whitespace().next().filter(|word| !word.starts_with('{'))
 }

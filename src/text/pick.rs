@@ -1,17 +1,17 @@
-//! Choosing from a numbered list, and where that leads.
+//! Choosing from a numbered list.
 
 use super::console::Console;
 use super::table_session::Left;
 
-/// Where a screen of the menu leads.
+/// The next place after a screen of the menu.
 pub enum MenuExit {
-    /// To the screen before.
+    /// The previous screen.
     Back,
-    /// Out of the program.
+    /// The end of the program.
     Out,
 }
 
-/// What was picked from a numbered list.
+/// The answer to a numbered list.
 pub enum MenuPick {
     Place(usize),
     Word(&'static str),
@@ -19,7 +19,7 @@ pub enum MenuPick {
     EndOfInput,
 }
 
-/// Asks for a number of a list or one of some letters, until one is given.
+/// Asks for a number of a list, or for one of `words` or its first letter, until one is given.
 pub fn pick(console: &mut Console, prompt: &str, items: usize, words: &[&'static str]) -> anyhow::Result<MenuPick> {
     loop {
         let Some(line) = console.ask(prompt)? else { return Ok(MenuPick::EndOfInput) };
@@ -38,7 +38,7 @@ pub fn pick(console: &mut Console, prompt: &str, items: usize, words: &[&'static
     }
 }
 
-/// From the table back to the menu, or out at the end of input.
+/// The menu after leaving the table, or the end of the program at the end of input.
 pub fn after(left: Left) -> MenuExit {
     match left {
         Left::Quit => MenuExit::Back,

@@ -14,7 +14,8 @@ pub struct TextScreen<'a> {
 }
 
 impl TextScreen<'_> {
-    /// Open hands of others, what lies on the table, what others hold, and at the bottom the seat's own hand.
+    /// All lines: open hands of others, the table, the closed piles of others, and at the bottom the seat's own piles and
+    /// hand.
     pub fn lines(&self) -> Vec<String> {
         let me = self.view.seat();
         let others: Vec<Seat> = (1..self.view.rules.seats).map(|n| me.left(n, self.view.rules.seats)).collect();
@@ -38,7 +39,7 @@ impl TextScreen<'_> {
         Pile(self.view.rules.piles.of(group, seat).start)
     }
 
-    /// `Bid: 40 (Computer's)`; while the bidding goes on, what stands.
+    /// The bid: `Bid: 40 (Computer's)`; during the bidding the highest so far.
     fn bid(&self) -> Option<String> {
         let bid = self.view.register("bid").filter(|bid| *bid > 0)?;
         let by = self.view.register("declarer").unwrap_or(-1);
@@ -53,7 +54,7 @@ impl TextScreen<'_> {
         Some(format!("Trump: {trump}"))
     }
 
-    /// Piles of the whole table. The stock is shown only where the game labels it, or when it is used up.
+    /// The piles of the table. The stock is shown only if the game labels it, or when it is empty.
     fn table_piles(&self) -> Vec<String> {
         let labelled = |g: &Group| self.narrator.text.pile(&g.name).is_some_and(|t| t.label.is_some());
         let stock = |g: &Group| labelled(g) || self.view.is_empty(g.first);
@@ -76,7 +77,7 @@ impl TextScreen<'_> {
         }
     }
 
-    /// Whose a pile of the table is that belongs to an office.
+    /// The owner of a pile of the table that belongs to an office.
     fn holder(&self, group: &Group) -> String {
         let seat = group.office.as_ref().and_then(|office| self.view.register(office));
         seat.map(|seat| self.whose(seat)).unwrap_or_default()
@@ -102,14 +103,14 @@ impl TextScreen<'_> {
         }
     }
 
-    /// Do these cards all lie in one pile of the table, which is shown for itself?
+    /// Whether all these cards lie in one pile of the table, which is shown by itself.
     fn lie_together(&self, cards: &[Card]) -> bool {
         let piles = &self.view.rules.piles;
         let holds_all = |p: Pile| cards.iter().all(|c| self.view.set(p).contains(*c));
         piles.all().any(|p| piles.group(p).per == Per::Table && holds_all(p))
     }
 
-    /// `Computer's hand: 5H 6C`, where everybody may look.
+    /// The hands that everybody may see: `Computer's hand: 5H 6C`.
     fn open_hands(&self, seat: Seat) -> Vec<String> {
         let open = self.groups(|g| g.role == Role::Hand && self.view.sees(self.pile_of(g, seat)));
         let line = |g: &&Group| {
@@ -120,7 +121,7 @@ impl TextScreen<'_> {
         open.iter().map(line).collect()
     }
 
-    /// `Computer has 6 cards, played 5H 6C`.
+    /// The other piles of a seat: `Computer has 6 cards, played 5H 6C`.
     fn closed_piles(&self, seat: Seat) -> Option<String> {
         if self.view.is_out(seat) {
             return Some(format!("{} is out", self.narrator.name(seat)));
@@ -141,7 +142,8 @@ impl TextScreen<'_> {
         (!parts.is_empty()).then(|| format!("{} {}", self.narrator.name(seat), parts.join(", ")))
     }
 
-    /// What a team has together stands with its first seat, and what is the viewer's own with the viewer.
+    /// Whether a pile is shown with this seat: a team's pile with the first seat of the team, that of the viewer's team with
+    /// the viewer.
     fn stands_with(&self, group: &Group, seat: Seat) -> bool {
         let rules = self.view.rules;
         group.per != Per::Team
@@ -149,7 +151,7 @@ impl TextScreen<'_> {
                 && (0..seat.0).all(|other| rules.team(Seat(other)) != rules.team(seat))
     }
 
-    /// Cards that may be seen, the number of others; nothing of an empty pile.
+    /// The cards of a pile if they may be seen, else their number. `None` if the pile is empty.
     fn contents(&self, group: &Group, seat: Seat) -> Option<String> {
         let pile = self.pile_of(group, seat);
         match (self.view.cards(pile), self.view.len(pile)) {
@@ -178,13 +180,13 @@ impl TextScreen<'_> {
         self.groups(|g| g.role == Role::Hand).iter().map(line).collect()
     }
 
-    /// `Your hand`, or as the game labels it.
+    /// The label of an own pile: `Your hand`, or the game's label.
     fn own(&self, group: &Group) -> String {
         let label = self.narrator.text.pile(&group.name).and_then(|t| t.label.clone());
         label.unwrap_or_else(|| format!("Your {}", group.name))
     }
 
-    /// Cards as the game wants a hand to be shown: `hand_order = "descending, S H D C"`.
+    /// The cards in the game's order of a hand: `hand_order = "descending, S H D C"`.
     fn in_order(&self, cards: Vec<Card>) -> Vec<Card> {
         let order = self.narrator.text.hand_order.as_deref().unwrap_or_default();
         HandOrder::read(order).sort_for(&self.view, cards)

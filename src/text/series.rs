@@ -1,4 +1,4 @@
-//! Match after match at one table, until somebody leaves.
+//! A series of matches at one table, until the person leaves.
 
 use super::console::Console;
 use super::help;
@@ -8,7 +8,7 @@ use crate::play::match_seed;
 use crate::table::Seat;
 
 impl TableSession<'_> {
-    /// Plays until somebody leaves.
+    /// Plays matches until the person leaves.
     pub fn play(&self, console: &mut Console, opening: SessionStart) -> anyhow::Result<Left> {
         console.say(&format!("\n*** {} ***", help::title(&self.chosen)))?;
         let (mut running, mut slot) = match opening {
@@ -42,7 +42,7 @@ impl TableSession<'_> {
                     matches += 1;
                     let dealer = if end == SessionEnd::Another { next_dealer } else { dealer };
                     let next = self.start(match_seed(first_seed, matches), dealer)?;
-                    // the one that is left can be gone on with; the next has a file of its own
+                    // the abandoned match can be resumed; the next one has a file of its own
                     slot.leave(&left);
                     slot = self.saves.slot(next.record());
                     next

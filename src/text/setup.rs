@@ -1,4 +1,4 @@
-//! One variant before it is played: seats, players, options, seed.
+//! The setup of a variant before play: seats, players, options, seed.
 
 use super::console::Console;
 use super::help;
@@ -8,7 +8,7 @@ use crate::catalog::{Chosen, OptionSpec};
 use crate::session::{House, HouseError, Loaded, Player, Saves, TableChoice, fresh_seed, usual_players};
 use crate::wording::words::wrap;
 
-/// What was settled so far.
+/// The choices made so far.
 pub struct TextSetup<'a> {
     house: &'a House,
     chosen: Chosen<'a>,
@@ -19,7 +19,7 @@ pub struct TextSetup<'a> {
     seed: Option<i64>,
 }
 
-/// Nothing was chosen, or the input has ended.
+/// The result of a question: go on with the menu, or leave at the end of input.
 enum Asked {
     Done,
     EndOfInput,
@@ -38,7 +38,7 @@ impl<'a> TextSetup<'a> {
         self.house.load(&TableChoice { variant: self.chosen.id(), seats, set })
     }
 
-    /// Lets everything be changed, and plays.
+    /// Lets the person change everything, then plays.
     pub fn menu(&mut self, console: &mut Console, saves: &Saves) -> anyhow::Result<MenuExit> {
         loop {
             self.show(console)?;

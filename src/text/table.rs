@@ -1,4 +1,4 @@
-//! One match at the terminal: whose turn it is, what is told and shown to whom.
+//! One match at the terminal: turns, and what is shown to whom.
 
 use super::command::TypedCommand;
 use super::console::Console;
@@ -14,13 +14,13 @@ use crate::wording::match_error;
 use crate::wording::words::capital;
 use crate::wording::{LEAD_MAKES_TRUMP, Narrator, looks, own_prompt, seat_names, series_told, tell_story_from};
 
-/// How a match ended for those who sit at it.
+/// How a match ended for the people at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SessionEnd {
     Left(Left),
-    /// The same cards once more.
+    /// The same cards are to be played again.
     Again,
-    /// This match is given up for a new one.
+    /// The match is abandoned for a new one.
     Restart,
     /// The match is over, and another is wanted.
     Another,
@@ -40,25 +40,26 @@ pub struct TextTable<'t, 'a, 'c> {
     pub session: &'t TableSession<'a>,
     pub running: Match,
     pub slot: SaveSlot,
-    /// The match in its series, from 0.
+    /// Index of the match in its series.
     pub number: usize,
-    /// Who looks at the screen.
+    /// The seat that looks at the screen.
     pub viewer: Seat,
-    /// Which of several people has said that nobody else looks.
+    /// Of several people, the one that has confirmed that nobody else is looking.
     seated: Option<Seat>,
     humans: Vec<Seat>,
-    /// How many events each seat was told.
+    /// Number of events that each seat has been shown.
     told: Vec<usize>,
-    /// The round and the totals for which the track was drawn last.
+    /// The round and the totals when the track was drawn last.
     drawn: Option<(u16, Vec<i32>)>,
-    /// The points were told after the last card.
+    /// Whether the points were reported after the last card.
     points_told: bool,
     /// The steps whose moves were explained.
     explained: Vec<u16>,
+    /// Seats whose faulty strategies were reported.
     faulty: Vec<Seat>,
-    /// Several people look together, so that nobody is "you".
+    /// Whether several people look at the same time, so that nobody is "you".
     together: bool,
-    /// A failure to write what the command line asked for was told.
+    /// Whether a failure to write the files of the command line was reported.
     complained: bool,
 }
 
@@ -87,7 +88,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     /// Plays until the match is over and somebody has said what comes next.
     pub fn play(&mut self) -> anyhow::Result<SessionEnd> {
         self.changed()?;
-        // a match that goes on is told from its running round
+        // a resumed match is reported from the beginning of its current round
         if !self.running.record().history.iter().all(|e| e.starts_with('=')) {
             let round = |e: &Event| matches!(e, Event::RoundBegins { .. });
             let start = self.running.events().iter().rposition(round).unwrap_or(0);
@@ -114,7 +115,8 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         }
     }
 
-    /// After each move: the match is kept. One of computers alone nobody loses, and it may be long: it is kept when it ends.
+    /// Called after each change: saves the match. A match without people is saved only at its end, as nobody would miss it
+    /// and it may be long.
     pub fn changed(&mut self) -> anyhow::Result<()> {
         match self.humans.is_empty() && self.running.outcome().is_none() {
             true => Ok(()),
@@ -122,7 +124,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         }
     }
 
-    /// What cannot be written is told once.
+    /// Saves the match and the files of the command line. A failure is reported once.
     fn keep(&mut self) -> anyhow::Result<()> {
         if let Some(news) = self.slot.keep(self.running.record()) {
             self.console.note(&news.to_string())?;
@@ -145,7 +147,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         Ok(())
     }
 
-    /// Each faulty strategy is told once.
+    /// Reports each faulty strategy once.
     fn report_faults(&mut self) -> anyhow::Result<()> {
         for (seat, fault) in &self.running.faults {
             if !self.faulty.contains(seat) {
@@ -169,7 +171,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         Narrator { rules: &self.running.rules, text, names, viewer: Some(self.viewer) }
     }
 
-    /// Tells the viewer what has happened since it last looked.
+    /// Tells the viewer what has happened since the viewer last looked.
     pub fn tell_news(&mut self) -> anyhow::Result<()> {
         let events = self.running.events();
         let told = self.told[self.viewer.index()].min(events.len());
@@ -181,14 +183,14 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         Ok(())
     }
 
-    /// After undo: what is no more cannot have been told.
+    /// Called after undo: events that are gone count as not reported.
     pub fn forget_told(&mut self) {
         let len = self.running.events().len();
         self.told.iter_mut().for_each(|told| *told = (*told).min(len));
         self.points_told = false;
     }
 
-    /// The board, if the game has one, and the table.
+    /// Shows the score track, if the game has one, and the table.
     pub fn show(&mut self, board: ShowBoard) -> anyhow::Result<()> {
         let names = self.names();
         let view = self.running.view(self.viewer);
@@ -210,14 +212,14 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
             }
             (_, ShowBoard::Not) => Vec::new(),
             (None, _) if !self.keeps_points() => Vec::new(),
-            // no board, or nobody races to an end: the bare points
+            // without a track, or without a target, the points alone
             (None, _) => vec![self.points()],
             _ if self.running.rules.play_to.target.is_none() => vec![self.points()],
             (Some(b), _) => b.draw(&view, self.running.events(), &self.names(), show == ShowBoard::Whole),
         }
     }
 
-    /// Somebody has points, or is to reach some.
+    /// Whether somebody has points, or a total is to be reached.
     fn keeps_points(&self) -> bool {
         let view = self.running.view(self.viewer);
         let rules = &self.running.rules;
@@ -231,7 +233,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         format!("Points: {}", self.running.rules.all_seats().map(seat).collect::<Vec<_>>().join(", "))
     }
 
-    /// The board is shown when the score has changed, and whole in a new round.
+    /// How much of the track to show: its lanes if the score has changed, all of it in a new round.
     fn board_if_new(&mut self) -> ShowBoard {
         let view = self.running.view(self.viewer);
         let totals: Vec<i32> = self.running.rules.all_seats().map(|s| view.total(s)).collect();
@@ -257,8 +259,8 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         self.ask_for_move()
     }
 
-    /// Another person sits down: the last hand goes out of sight, and the next is shown for nothing but Enter. Whoever
-    /// types a move there may still be the one before.
+    /// Changes to another person: hides the last hand, and shows the next only after Enter alone, as somebody who types a move
+    /// may still be the previous person. Returns how the person left, if so.
     fn viewer_leaves(&mut self, seat: Seat) -> anyhow::Result<Option<Left>> {
         if self.humans.len() < 2 || self.seated.replace(seat) == Some(seat) {
             return Ok(None);
@@ -280,7 +282,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         }
     }
 
-    /// Says once for each step of the game what is to be done in it, and how its moves are typed.
+    /// Explains each step of the game once: what to do, and how its moves are typed.
     fn explain(&mut self) -> anyhow::Result<()> {
         if self.running.view(self.viewer).makes_trump() {
             self.console.note(&format!("{}.", capital(LEAD_MAKES_TRUMP)))?;
@@ -297,7 +299,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         let own = own_prompt(text, &view, &self.running.legal()?).map(str::to_string);
         let decision = match &own {
             Some(own) => capital(own),
-            // a step of the game's own, of which nobody has said what is done
+            // a step of the game's own without a prompt
             None if self.has_no_verb() => "Your move".into(),
             None => capital(&self.decision()) + self.how_many()?.as_str(),
         };
@@ -311,7 +313,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         Ok(())
     }
 
-    /// ` 2 cards`, where moves are nothing but cards.
+    /// The number of cards of a move, such as ` 2 cards`; empty if moves are more than cards.
     fn how_many(&self) -> anyhow::Result<String> {
         let moves = self.running.legal()?;
         let bare = moves.first().filter(|m| matches!(m, Move::Cards { to: None, .. }));
@@ -322,7 +324,8 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         })
     }
 
-    /// Where cards are chosen one by one: as many as are wanted, the lowest of the hand.
+    /// An example of a choice of several cards that is made card by card: the lowest cards of the hand. `None` for other
+    /// decisions.
     pub fn series(&self) -> Option<CardSet> {
         let view = self.running.view(self.viewer);
         let (wanted, pile) = view.choosing()?;
@@ -331,12 +334,12 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         (single && wanted > 1).then(|| hand.iter().take(wanted).collect())
     }
 
-    /// Does the decision say nothing of what is done?
+    /// Whether the name of the decision does not say what to do.
     fn has_no_verb(&self) -> bool {
         self.running.view(self.viewer).decision() == "act"
     }
 
-    /// What stands before the line that is typed.
+    /// The decision as a prompt.
     pub fn asked(&self) -> String {
         if self.has_no_verb() { "Your move".into() } else { capital(&self.decision()) }
     }
@@ -346,7 +349,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         self.running.view(self.viewer).decision().replace('_', " ")
     }
 
-    /// Keeps the match, says where, and says goodbye.
+    /// Saves the match, says where, and says goodbye.
     pub fn leave(&mut self, left: Left) -> anyhow::Result<SessionEnd> {
         self.changed()?;
         if let Some(path) = self.slot.path() {
@@ -357,7 +360,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         Ok(SessionEnd::Left(left))
     }
 
-    /// The match is over.
+    /// Reports the end of the match and asks what comes next.
     fn over(&mut self) -> anyhow::Result<Option<SessionEnd>> {
         self.together = self.humans.len() > 1;
         self.tell_news()?;
@@ -373,7 +376,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         self.another()
     }
 
-    /// The rules themselves failed: the deal ends uncounted, its record stays.
+    /// Ends a deal in which the rules failed: it does not count, and its record is saved.
     pub fn failed(&mut self, error: &MatchError) -> anyhow::Result<Option<SessionEnd>> {
         self.keep()?;
         let text = match_error(error);
@@ -387,7 +390,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         self.another()
     }
 
-    /// What comes after a match. None where the last move was taken back.
+    /// Asks what comes after the match. `None` if the last move was taken back.
     fn another(&mut self) -> anyhow::Result<Option<SessionEnd>> {
         if self.humans.is_empty() {
             return Ok(Some(SessionEnd::Left(Left::Quit)));

@@ -1,11 +1,11 @@
-//! A table with its players: everything that is needed to begin a match at it.
+//! A table with its players: everything that is needed to begin a match.
 
 use crate::catalog::Chosen;
 use crate::session::{House, ListedInput, Loaded, Match, Player, Reopened, SaveSlot, Saves};
 use crate::table::Seat;
 use std::sync::Arc;
 
-/// Called after each change of a match, with what is to be kept up to date and the number of the match in the series.
+/// Called after each change of a match, with its rules and its index in the series, to update logs and records.
 pub type TerminalKeep<'a> = Box<dyn Fn(&Loaded, &Match, usize) -> anyhow::Result<()> + 'a>;
 
 /// Everything that is needed to play match after match.
@@ -15,11 +15,11 @@ pub struct TableSession<'a> {
     pub loaded: Loaded,
     pub players: Vec<Player>,
     pub saves: Saves,
-    /// Logs and records that were asked for on the command line.
+    /// Updates the logs and records that the command line asked for.
     pub keep: Option<TerminalKeep<'a>>,
-    /// Cards and decisions that settings of an older program list for the first match.
+    /// Cards and decisions of the first match that settings of an older program list.
     pub listed: Option<Arc<ListedInput>>,
-    /// Moves that have brought cards to light cannot be taken back.
+    /// Whether moves that revealed cards cannot be taken back.
     pub strict_undo: bool,
 }
 
@@ -29,7 +29,7 @@ pub enum SessionStart {
     Resumed { running: Box<Match>, slot: SaveSlot },
 }
 
-/// Why nobody sits at the table any more.
+/// How the person left the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Left {
     Quit,
@@ -47,7 +47,7 @@ impl<'a> TableSession<'a> {
         Ok(TableSession { house, chosen, loaded, players, saves, keep: None, listed: None, strict_undo: false })
     }
 
-    /// Goes on with a saved match, by the lists that it was begun with.
+    /// Resumes a saved match, with the lists with which it was begun.
     pub fn resumed(
         house: &'a House,
         reopened: Reopened,
@@ -71,7 +71,7 @@ impl<'a> TableSession<'a> {
         Ok(Match::start_listed(rules, self.players.clone(), seed, listed.clone(), self.loaded.option_texts())?)
     }
 
-    /// Starts a match.
+    /// Starts a match without lists.
     pub fn start(&self, seed: i64, dealer: Option<Seat>) -> anyhow::Result<Match> {
         let rules = self.loaded.rules().clone();
         Ok(Match::start(rules, self.players.clone(), seed, dealer, self.loaded.option_texts())?)

@@ -1,10 +1,10 @@
-//! A scoring board: a lane for each seat or team, with a leading and a trailing peg.
+//! A score track: a lane for each seat or team, with a leading and a trailing peg.
 
 use crate::catalog::{Lanes, OptionValue, Track};
 use crate::play::{Equipment, Event, View};
 use crate::table::Seat;
 
-/// A lane is not wider than this many holes; on longer tracks a hole stands for several points.
+/// The most holes of a lane; on longer tracks a hole stands for several points.
 const HOLES: i64 = 61;
 
 const LEADING: char = 'O';
@@ -12,33 +12,33 @@ const TRAILING: char = 'o';
 const HOLE: char = '.';
 const LINE: char = '|';
 
-/// A board of a certain length.
+/// A score track with its length in points.
 pub struct Board<'a> {
     track: &'a Track,
     length: i64,
-    /// Points for each hole.
+    /// Points per hole.
     scale: i64,
 }
 
 impl Board<'_> {
-    /// None where the track has no end, as when an option took it away.
+    /// Creates a track. `None` if it has no end, as when an option took the target away.
     pub fn new<'a>(track: &'a Track, options: &[(String, OptionValue)]) -> Option<Board<'a>> {
         let length = track.length(options).filter(|l| *l > 0)?;
         Some(Board { track, length, scale: (length + HOLES - 1) / HOLES })
     }
 
-    /// The hole in which a peg with so many points stands; 0 is before the first.
+    /// The hole of a peg with this many points; 0 is before the first hole.
     fn hole(&self, points: i64) -> usize {
         ((points.clamp(0, self.length) + self.scale - 1) / self.scale) as usize
     }
 
-    /// The lines that cross the track, after which hole each lies.
+    /// The lines that cross the track: the hole after which each lies, and its name.
     fn lines(&self) -> Vec<(usize, &str)> {
         let lines = self.track.crossing(self.length);
         lines.into_iter().map(|(at, name)| (self.hole(at), name)).collect()
     }
 
-    /// The lanes; on a whole board below a row of numbers, and above the names of the lines.
+    /// Draws the lanes. A whole track has a row of numbers above and the names of the lines below.
     pub fn draw(&self, view: &View, events: &[Event], names: &[String], whole: bool) -> Vec<String> {
         let rules = view.rules;
         let lanes = self.lanes(rules, names);
@@ -88,12 +88,12 @@ impl Board<'_> {
         lane
     }
 
-    /// Where a hole is drawn.
+    /// The column of a hole.
     fn column(&self, hole: usize) -> usize {
         hole + self.lines().iter().filter(|(at, _)| *at < hole).count()
     }
 
-    /// Numbers above their holes.
+    /// The row of numbers, above their holes.
     fn ruler(&self) -> String {
         let step = (self.length / 6).max(10) / 10 * 10;
         let steps = (1..).map(|n| n * step).take_while(|p| *p <= self.length - step / 2);
@@ -102,14 +102,14 @@ impl Board<'_> {
         spread(&places)
     }
 
-    /// The names of the lines, ending under them.
+    /// The names of the lines, each ending under its line.
     fn marks(&self) -> String {
         let places = self.lines().into_iter().map(|(at, name)| (self.column(at) + 1, format!("{name} ^")));
         spread(&places.collect::<Vec<_>>())
     }
 }
 
-/// Texts that end in certain columns; one that does not fit is left out.
+/// A row of texts that end in the given columns; those that do not fit are left out.
 fn spread(places: &[(usize, String)]) -> String {
     let mut line = String::new();
     for (end, text) in places {
@@ -123,7 +123,7 @@ fn spread(places: &[(usize, String)]) -> String {
     line
 }
 
-/// Points before the last score, and now.
+/// The points before the last score, and now.
 fn pegs(rules: &Equipment, events: &[Event], seat: Seat, now: i32) -> (i32, i32) {
     let last = events.iter().rev().find_map(|event| match event {
         Event::Scored { seat: by, lines, total, .. } if rules.team(*by) == rules.team(seat) => {

@@ -1,4 +1,4 @@
-//! A person's turn: what is typed, and what comes of it.
+//! A person's turn: what is typed, and its effect.
 
 use super::command::TypedCommand;
 use super::help;
@@ -14,7 +14,7 @@ use crate::wording::{CANNOT_CONCEDE, TypedError, claim_refused, claim_stands, ga
 use std::path::Path;
 
 impl TextTable<'_, '_, '_> {
-    /// Asks until a move is made or somebody leaves. None: the match goes on.
+    /// Asks until a move is made or the person leaves. `None` if the match goes on.
     pub fn ask_for_move(&mut self) -> anyhow::Result<Option<SessionEnd>> {
         loop {
             let prompt = self.prompt();
@@ -43,7 +43,7 @@ impl TextTable<'_, '_, '_> {
         }
     }
 
-    /// What may be typed now: moves, then commands.
+    /// The lines that may be typed now: moves, then commands.
     fn offered(&self) -> anyhow::Result<Vec<String>> {
         let moves = self.running.legal()?.into_iter().map(|m| self.typed(m));
         Ok(moves.chain(TypedCommand::words().map(str::to_string)).collect())
@@ -80,7 +80,7 @@ impl TextTable<'_, '_, '_> {
         }
     }
 
-    /// Where something is not done at this moment: what is.
+    /// Adds the legal moves to an error about an untimely move.
     fn with_moves(&self, error: &TypedError, told: String) -> anyhow::Result<String> {
         if !matches!(error, TypedError::Illegal(IllegalMove::NotNow { .. })) {
             return Ok(told);
@@ -90,14 +90,15 @@ impl TextTable<'_, '_, '_> {
         Ok(format!("{told}: {}", self.narrator(&names).moves_now(self.viewer, &moves)))
     }
 
-    /// Several cards, typed where cards are chosen one by one.
+    /// Cards typed together where a choice is made card by card. `None` for anything else.
     fn typed_series(&self, line: &str) -> Option<Vec<Face>> {
         self.series()?;
         let faces: Result<Vec<Face>, _> = line.split([' ', ',']).filter(|w| !w.is_empty()).map(Face::parse).collect();
         faces.ok().filter(|faces| !faces.is_empty())
     }
 
-    /// Makes the one-card moves of a choice of many cards, in their order; all of them or none.
+    /// Makes the one-card moves of a choice of several cards, with those chosen already, in ascending order; all of them or
+    /// none.
     fn feed(&mut self, faces: &[Face]) -> Result<(), MatchError> {
         let deck = &self.running.rules.deck_index.deck;
         let before: Vec<Face> = self.running.state().chosen.iter().map(|c| deck.face(c)).collect();
@@ -111,7 +112,7 @@ impl TextTable<'_, '_, '_> {
         self.running.make_faces(&faces)
     }
 
-    /// Takes back the cards chosen so far in a series.
+    /// Takes back the cards chosen so far of a choice of several.
     fn rewind_series(&mut self) {
         self.running.rewind_series();
     }
@@ -156,7 +157,7 @@ impl TextTable<'_, '_, '_> {
         Ok(Obeyed::Stay)
     }
 
-    /// The rest of the tricks is the viewer's; or it is told why not.
+    /// Claims the remaining tricks for the viewer, or says why that is refused.
     fn claim(&mut self) -> anyhow::Result<Obeyed> {
         let looks = self.running.record().looks.len();
         let hand = self.running.view(self.viewer).trick_cards();
@@ -192,7 +193,7 @@ impl TextTable<'_, '_, '_> {
         Ok(Obeyed::GoOn)
     }
 
-    /// Says what came of taking back.
+    /// Reports the result of taking back.
     fn taken_back(&mut self, done: TakenBack, said: &str) -> anyhow::Result<Obeyed> {
         match done {
             TakenBack::Nothing => self.console.say("There is nothing to take back.")?,
@@ -207,7 +208,7 @@ impl TextTable<'_, '_, '_> {
         Ok(Obeyed::Stay)
     }
 
-    /// A look is told to whoever had it.
+    /// Tells the person that taking back counted as a look.
     pub fn tell_look(&mut self, done: TakenBack) -> anyhow::Result<()> {
         if done == TakenBack::Look {
             self.console.note(&looks::told(self.running.record().looks.len()))?;
@@ -215,7 +216,7 @@ impl TextTable<'_, '_, '_> {
         Ok(())
     }
 
-    /// Back to the last decision of a person; a series of cards is one step.
+    /// Goes back to the last decision of a person; a choice of several cards is one decision.
     pub fn undo(&mut self) -> TakenBack {
         let done = self.running.undo_to_human();
         self.rewind_series();
@@ -227,20 +228,20 @@ impl TextTable<'_, '_, '_> {
         self.running.redo_to_human()
     }
 
-    /// Back to the beginning of this round: the same cards, other choices.
+    /// Goes back to the beginning of this round: the same cards, other choices.
     fn deal_again(&mut self) -> TakenBack {
         let done = self.running.deal_again();
         self.forget_told();
         done
     }
 
-    /// How a move is typed.
+    /// A move as it is typed.
     fn typed(&self, chosen: Move) -> String {
         let names = self.names();
         Notation { narrator: &self.narrator(&names), seat: self.viewer }.write(chosen)
     }
 
-    /// A legal move as it is typed, one with cards where there is any.
+    /// A legal move as it is typed, preferably one with cards. `None` if there is no move.
     pub fn example(&self) -> anyhow::Result<Option<String>> {
         let moves = self.running.legal()?;
         if let Some(cards) = self.series() {
@@ -278,7 +279,7 @@ impl TextTable<'_, '_, '_> {
         Ok(())
     }
 
-    /// What is advised, as in the window.
+    /// Shows the move that the adviser recommends, as the window does.
     fn advise(&mut self) -> anyhow::Result<()> {
         self.slot.hinted();
         let adviser = self.session.house.adviser(&self.session.loaded);
@@ -315,23 +316,23 @@ impl TextTable<'_, '_, '_> {
     }
 }
 
-/// What came of a command.
+/// The effect of a command.
 enum Obeyed {
-    /// The same decision is still to be made.
+    /// The decision is still open.
     Stay,
-    /// The match stands elsewhere now.
+    /// The position has changed.
     GoOn,
     End(SessionEnd),
 }
 
-/// What came of a line that was meant as a move.
+/// The effect of a line that was meant as a move.
 enum TriedLine {
     Made,
     Refused(String),
     Failed(MatchError),
 }
 
-/// A line that means nothing may be a misspelt command.
+/// Adds the advice that an unintelligible line may be a misspelt command.
 fn with_advice(error: &TypedError, why: &str, line: &str) -> String {
     if let Some(command) = TypedCommand::with_too_much(line).filter(|_| error.is_misread()) {
         return format!("`{command}` is typed alone");

@@ -1,24 +1,25 @@
-//! What the moves of a position are worth, and what a strategy would do there.
+//! Advice on a decision: the value of each legal move, and the move that a strategy would make.
 
 use super::running::{Match, MatchError};
 use crate::play::{Knowledge, Move, PlayError, Policy, Reason, own_dice};
 use crate::search::{Found, Plan, search};
 use crate::table::Seat;
 
-/// What can be told of a decision.
+/// The advice on one decision.
 pub struct Advice {
     pub seat: Seat,
-    /// The kind of decision.
+    /// The kind of decision, such as `bid`.
     pub decision: &'static str,
     pub moves: Vec<Move>,
-    /// What each move is worth, in the order of the moves.
+    /// The value of each move, in the order of `moves`, and the best one.
     pub found: Found,
-    /// What the strategy would do: the place of its move, and why.
+    /// The strategy's move, as an index into `moves`, and its reason. `None` if no strategy was asked.
     pub chosen: Option<(usize, Option<Reason>)>,
 }
 
 impl Match {
-    /// Looks ahead for the seat on turn, with what that seat can see and know; and asks a strategy, if one is given.
+    /// Searches the decision of the seat on turn, using only what that seat can see and know, and asks `policy` for its move
+    /// if one is given. Fails if the match is over.
     pub fn advise(&self, plan: &Plan, policy: Option<&dyn Policy>) -> Result<Advice, MatchError> {
         let Some(seat) = self.to_move() else { return Err(PlayError::Over.into()) };
         let moves = self.legal()?;
@@ -36,7 +37,7 @@ impl Match {
         Ok(Advice { seat, decision: view.decision(), moves, found, chosen })
     }
 
-    /// What a seat can tell from all that it saw in this round.
+    /// What `seat` can infer from everything that it has seen in the current round.
     pub fn known_to(&self, seat: Seat) -> Knowledge {
         let mut knowledge = Knowledge::new(&self.rules, seat);
         self.heard_in_round().for_each(|event| knowledge.see(&self.rules, event));

@@ -1,19 +1,19 @@
-//! What a computer player has decided, on whatever thread.
+//! A decision that a computer player has made, possibly on another thread.
 
 use crate::play::{Fault, Generator, Move, Reason};
 use crate::table::Seat;
 
-/// What was decided.
+/// The decided move, to be handed to [`Match::take`](super::Match::take).
 pub struct DecidedMove {
     pub seat: Seat,
     pub chosen: Move,
     pub reason: Option<Reason>,
-    /// Of the strategy; the first legal move stands in.
+    /// The strategy's fault, if it failed; `chosen` is then the first legal move.
     pub fault: Option<Fault>,
-    /// The dealer's generator after the decision, where players draw from it.
+    /// State of the dealer's generator after the decision, if players draw from that generator.
     pub(super) generator: Option<Generator>,
-    /// The decision belongs to this position alone.
+    /// Number of moves made before the decision; it is valid only for that position.
     pub(super) moves: u32,
-    /// It came from a list.
+    /// Whether the move was taken from a list of an older program's settings.
     pub(super) listed: bool,
 }

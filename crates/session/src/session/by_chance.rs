@@ -1,9 +1,9 @@
-//! Matches played by chance alone, to see whether the rules hold out.
+//! Matches of random moves, to find faults of the rules.
 
 use crate::play::{Dice, Fault, GeneratorKind, Rules, Silent, own_dice};
 
-/// Plays one match after the other, each to its end or as long as it goes on after so many moves. The first fault, with the
-/// seed of its match: with players by chance, that seed brings it again.
+/// Plays matches of random moves, one for each seed, and returns the first fault with the seed of its match. That seed
+/// reproduces the fault. A match stops early when `goes_on`, called with the number of moves made, returns `false`.
 pub fn first_fault(
     rules: &Rules,
     seeds: impl IntoIterator<Item = i64>,

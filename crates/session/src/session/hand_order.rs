@@ -1,4 +1,4 @@
-//! In which order a hand is shown to people.
+//! The order in which a hand is shown to people.
 
 use crate::cards::{Card, Deck, Suit};
 use crate::play::{PartedHand, View};
@@ -7,15 +7,16 @@ use crate::play::{PartedHand, View};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HandOrder {
     pub descending: bool,
-    /// Suits first, ranks within them.
+    /// Whether cards are sorted by suit first and by rank within a suit; otherwise by rank first.
     pub by_suit: bool,
-    /// Sets and runs first, where the rules count what lies in none of them.
+    /// Whether sets and runs come first, in games whose rules count the cards left outside them.
     pub by_meld: bool,
     suits: Vec<Suit>,
 }
 
 impl HandOrder {
-    /// Words in any order: `ascending` or `descending`, `by suit`, `by meld`, and the suits' letters.
+    /// Parses an order: `ascending` or `descending`, `by suit`, `by meld`, and letters of suits, in any order. Unknown words
+    /// are ignored; suits that are not named follow the named ones.
     pub fn read(text: &str) -> HandOrder {
         let words = || text.split([' ', ',']).filter(|w| !w.is_empty());
         let mut suits: Vec<Suit> = words().filter(|w| w.len() == 1).filter_map(Suit::parse).collect();
@@ -24,8 +25,8 @@ impl HandOrder {
         HandOrder { descending: says("descending"), by_suit: says("suit"), by_meld: says("meld"), suits }
     }
 
-    /// The cards of a seat's pile as this order lays them for that seat: where tricks see them through trump, as they do
-    /// with the trump that stands.
+    /// Sorts the cards of a pile for the seat of `view`. In trick games suits and ranks are those of play, with the current
+    /// trump; in others those printed on the cards.
     pub fn sort_for(&self, view: &View, cards: Vec<Card>) -> Vec<Card> {
         let deck = &view.rules.deck_index.deck;
         let sorted = match view.seen_cards() {
@@ -38,12 +39,12 @@ impl HandOrder {
         }
     }
 
-    /// By what is printed on the cards.
+    /// Sorts cards by the suits and ranks printed on them.
     pub fn sort(&self, cards: Vec<Card>, deck: &Deck) -> Vec<Card> {
         self.sort_by(cards, |card| (deck.face(card).suit(), deck.place(deck.face(card))))
     }
 
-    /// By the suit and the height of each card.
+    /// Sorts cards by the suit and the height that `stands` gives for each.
     fn sort_by(&self, mut cards: Vec<Card>, stands: impl Fn(Card) -> (Option<Suit>, i32)) -> Vec<Card> {
         cards.sort_by_key(|card| {
             let (suit, height) = stands(*card);
@@ -55,11 +56,11 @@ impl HandOrder {
     }
 }
 
-/// One meld after the other, then what lies in none.
+/// Puts the cards of each meld together, melds first, then the cards in no meld. Within a group the order stays.
 fn in_melds(sorted: Vec<Card>, parted: &PartedHand) -> Vec<Card> {
     let place = |card: &Card| {
         let meld = parted.melds.iter().position(|meld| meld.contains(*card));
-        // the melds as their first cards lie
+        // melds are ordered by their first cards in `sorted`
         let first = meld.and_then(|meld| sorted.iter().position(|c| parted.melds[meld].contains(*c)));
         first.unwrap_or(usize::MAX)
     };

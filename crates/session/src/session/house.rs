@@ -1,4 +1,4 @@
-//! The house: everything that can be played, loaded when it is asked for.
+//! The house: finds games and strategies, and compiles them on demand.
 
 use super::outside::{Greeting, OutsidePlayer, OutsideSettings, split_program};
 use super::player::{Mixed, Player};
@@ -12,41 +12,41 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The catalog, and the compiler on top of it.
+/// A catalog of games and strategies, with the compiler that loads them.
 pub struct House {
     pub catalog: Catalog,
-    /// The data folder that was named.
+    /// The data folder named by the user, if any.
     pub data: Option<PathBuf>,
-    /// How outside programs play, and which may.
+    /// Settings of outside programs, and which of them may be started.
     pub outside: OutsideSettings,
-    /// What the tables opened so far had tabulated.
+    /// Tabulated functions of the tables loaded so far, reused by later loads.
     tabulated: script::Tabulations,
 }
 
-/// What is to be loaded.
+/// Which table to load: a variant, its number of seats and its options.
 #[derive(Clone, Debug, Default)]
 pub struct TableChoice {
     /// `game` or `game/variant`.
     pub variant: String,
-    /// None for the smallest number that the variant allows.
+    /// Number of seats; `None` for the first that the variant lists.
     pub seats: Option<u8>,
-    /// Options as texts.
+    /// Names and values of options, as text.
     pub set: Vec<(String, String)>,
 }
 
-/// A variant with its options, ready to play.
+/// A compiled variant with its options, ready to play.
 pub struct Loaded {
     pub compiled: Compiled,
     pub options: Vec<(String, OptionValue)>,
-    /// Who plays a seat that names nobody.
+    /// Id of the strategy at seats for which nobody is named.
     pub default_strategy: String,
-    /// Who is called gentle, steady and strong here.
+    /// The strategies that stand for the levels gentle, steady and strong at this table.
     pub levels: TableLevels,
     pub log_script: Option<SourceFile>,
     pub properties_script: Option<SourceFile>,
 }
 
-/// Why something cannot be played.
+/// Why a game or a strategy cannot be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum HouseError {
     #[error(transparent)]
@@ -58,7 +58,7 @@ pub enum HouseError {
 }
 
 impl HouseError {
-    /// What is wrong, with the severity of each.
+    /// All problems, with their severities.
     pub fn problems(self) -> Vec<Problem> {
         match self {
             HouseError::Script(problems) | HouseError::Catalog(CatalogError::Broken { problems, .. }) => problems,
@@ -68,7 +68,7 @@ impl HouseError {
     }
 }
 
-/// The options of a game that take only some values.
+/// The options of a game that have a limited set or range of values.
 fn fixed_options(game: &GameEntry) -> Vec<(String, FixedValues)> {
     let written = |value: &OptionValue| match value {
         OptionValue::Text(text) => format!("\"{text}\""),
@@ -85,9 +85,9 @@ fn fixed_options(game: &GameEntry) -> Vec<(String, FixedValues)> {
     fixed.collect()
 }
 
-/// The problems one after another; the caller prints the first `error: ` itself.
+/// Joins problems into one text. The first error is without its `error: `, which the caller prints.
 fn list(problems: &[Problem]) -> String {
-    // a warning beside an error keeps nobody from playing
+    // warnings are left out if there are errors
     let has_errors = problems.iter().any(|p| p.severity == Severity::Error);
     let told = problems.iter().filter(|p| p.severity == Severity::Error || !has_errors);
     let first_bare = |(place, p): (usize, &Problem)| match (place, p.severity) {
@@ -98,7 +98,8 @@ fn list(problems: &[Problem]) -> String {
 }
 
 impl House {
-    /// Finds the games: in the folder `data` if one is named, in the working folder, beside the program, and `inside` it.
+    /// Opens the catalog: games in the folder `data` if one is given, in the working folder, beside the program, and in
+    /// `inside`.
     pub fn open(inside: BuiltIn, data: Option<&Path>) -> Result<House, HouseError> {
         Ok(House {
             catalog: Catalog::open(inside, data)?,
@@ -108,19 +109,19 @@ impl House {
         })
     }
 
-    /// The same, where a person has named outside programs.
+    /// Like [`House::open`], with settings of outside programs.
     pub fn open_with(inside: BuiltIn, data: Option<&Path>, outside: OutsideSettings) -> Result<House, HouseError> {
         Ok(House { outside, ..House::open(inside, data)? })
     }
 
-    /// The same folders read anew; None if nothing in them was edited.
+    /// Reads the folders again. Returns `None` if nothing in them has changed.
     pub fn again(&self) -> Option<House> {
         let catalog = self.catalog.again();
         let (data, outside) = (self.data.clone(), self.outside.clone());
         (catalog != self.catalog).then(|| House { catalog, data, outside, tabulated: Default::default() })
     }
 
-    /// Only this game, as it is given, with those who play it.
+    /// A house with `game` alone, as given, and the strategies that play it.
     pub fn with_game(&self, game: GameEntry) -> House {
         House {
             catalog: self.catalog.of_game(game),
@@ -134,15 +135,15 @@ impl House {
         Ok(self.catalog.find(variant)?)
     }
 
-    /// Compiles a variant for these players, by seat: `human` or a strategy. Options that go to a computer leave the
-    /// seats of people.
+    /// Compiles a variant for the players `who`, by seat: `human` or a strategy. Options that give a role to a computer player
+    /// are moved away from the seats of people.
     pub fn load_for(&self, choice: &TableChoice, who: &[String]) -> Result<Loaded, HouseError> {
         let people: Vec<usize> = (0..who.len()).filter(|seat| who[*seat] == "human").collect();
         let set = self.find(&choice.variant)?.set_beside(&people, who.len() as u8, &choice.set);
         self.load(&TableChoice { set, ..choice.clone() })
     }
 
-    /// Compiles a variant.
+    /// Compiles a variant with the seats and options of `choice`.
     pub fn load(&self, choice: &TableChoice) -> Result<Loaded, HouseError> {
         let chosen = self.find(&choice.variant)?.check()?;
         let seats = match choice.seats {
@@ -176,20 +177,20 @@ impl House {
         }
     }
 
-    /// The strategies of a game, which may call the functions of its rules.
+    /// Source texts of the game's strategies, which may call functions of its rules.
     fn borrowers(&self, game: &GameEntry) -> Vec<Arc<str>> {
         let own = self.catalog.strategies.iter().filter(|s| s.id.split('/').next() == Some(&game.id));
         own.filter_map(|strategy| Some(strategy.file.as_ref()?.text.clone())).collect()
     }
 
-    /// The mistakes that the scripts of a game show without being run.
+    /// Problems of a game's scripts that parsing finds, without running them.
     pub fn script_problems(&self, game: &GameEntry) -> Vec<Problem> {
         let mut problems: Vec<Problem> = Vec::new();
         let mut parsed: Vec<Vec<(String, String)>> = Vec::new();
         for variant in &game.variants {
             let chosen = Chosen { game, variant };
             let seats = variant.seats.first().copied().unwrap_or(2);
-            // broken TOML is told already; the files of the game itself are those of most variants
+            // problems of the TOML are reported elsewhere; most variants share the script files of the game
             let (Ok(chosen), files) = (chosen.check(), chosen.script_files()) else { continue };
             let Ok(options) = chosen.options(seats, &[]) else { continue };
             if !parsed.contains(&files) {
@@ -202,7 +203,8 @@ impl House {
         problems
     }
 
-    /// The same of a strategy, where its game is there.
+    /// Problems of a strategy's script that parsing finds, without running it. The scripts of its game are read beside it if
+    /// the game is in the catalog.
     pub fn strategy_problems(&self, strategy: &StrategyEntry) -> Vec<Problem> {
         let Some(file) = &strategy.file else { return Vec::new() };
         let folder = strategy.id.split('/').next().unwrap_or_default();
@@ -216,26 +218,28 @@ impl House {
         script::parse_strategy(&file.path, &file.text, &script_options(&options), &beside)
     }
 
-    /// A strategy for certain rules, by its id or the path of a file.
+    /// Loads a strategy for the given rules, by its id or by the path of a file.
     pub fn strategy(&self, name: &str, loaded: &Loaded) -> Result<Strategy, HouseError> {
         self.strategy_beside(name, loaded, &|other| self.improved(name, other, loaded))
     }
 
-    /// How the players of the game usually play, in worlds that are tried: its steady player, where it does not look ahead
-    /// itself.
+    /// The usual player, as used in play-outs: the table's default strategy, else its steady player. `None` if there is none
+    /// or it searches itself.
     pub fn usual_player(&self, loaded: &Loaded) -> Option<Arc<dyn Policy>> {
         let policy = self.strategy(&self.usual_id(loaded)?, loaded).ok()?.policy;
         (!policy.looks_ahead()).then_some(policy)
     }
 
-    /// Who plays here as most do: whom the table names for seats that nobody is chosen for, else the steady player.
+    /// Id of the strategy that plays as most players do: the table's default strategy if it is one of the game, else the
+    /// steady player. `None` if neither is in the catalog.
     fn usual_id(&self, loaded: &Loaded) -> Option<String> {
         let named = Some(loaded.default_strategy.clone()).filter(|id| !id.starts_with("any/"));
         let steady = loaded.strategy_id("steady");
         [named, Some(steady)].into_iter().flatten().find(|id| self.is_there(id, loaded).is_ok())
     }
 
-    /// One on which another improves: of the same game, where it names no folder.
+    /// Loads the strategy `name` on which the strategy `by` improves. A name without a folder is one of the same game. Fails
+    /// if that strategy improves on another itself.
     fn improved(&self, by: &str, name: &str, loaded: &Loaded) -> Result<Strategy, Problem> {
         let id = match name {
             script::COMMON_PLAYER => {
@@ -288,7 +292,8 @@ impl House {
             .map_err(HouseError::Script)
     }
 
-    /// Who plays: `human`, a strategy, or strategies by decision: `any/random,bid=game/clever`.
+    /// Returns the player named `who`: `human`, a strategy, an outside program, or different ones by decision
+    /// (`any/random,bid=game/clever`).
     pub fn player(&self, who: &str, loaded: &Loaded) -> Result<Player, HouseError> {
         if who == "human" {
             return Ok(Player::Human);
@@ -296,7 +301,7 @@ impl House {
         Ok(Player::Computer { name: who.to_string(), policy: self.policy(who, loaded)? })
     }
 
-    /// The policy that a name means.
+    /// Returns the policy named `who`: a strategy, an outside program, or a mix of them by decision.
     pub fn policy(&self, who: &str, loaded: &Loaded) -> Result<Arc<dyn Policy>, HouseError> {
         let (strategies, program) = match split_program(who) {
             Some((before, command)) => (before, Some(self.program(who, command, loaded)?)),
@@ -315,8 +320,8 @@ impl House {
         mixed(who, parts, loaded.rules())
     }
 
-    /// What a player is made of: a number that changes with any text of its strategies, and with that of the usual player
-    /// with whom those that look ahead play on. Of a program only its command is known.
+    /// Fingerprint of a player: a hash of its name and of the texts of its strategies and of those they improve on. For
+    /// players that search, the usual player of their play-outs is included. Of an outside program only the command is hashed.
     pub fn player_fingerprint(&self, who: &str, loaded: &Loaded) -> String {
         let strategies = split_program(who).map_or(who, |(before, _)| before);
         let named = parts_of(strategies).map(|(_, name)| name);
@@ -332,7 +337,7 @@ impl House {
         fingerprint_of([who].into_iter().chain(texts.iter().map(String::as_str)))
     }
 
-    /// The scripts of a strategy of this game, and of those on which it improves.
+    /// Script texts of a strategy of `game`, and of the strategies on which it improves. Empty if there is no such strategy.
     pub(super) fn texts_of_player(&self, who: &str, game: &str) -> Vec<String> {
         let Ok(file) = self.catalog.strategy(who) else { return Vec::new() };
         let id = |name: String| if name.contains('/') { name } else { format!("{game}/{name}") };
@@ -341,13 +346,13 @@ impl House {
         [file.clone()].into_iter().chain(improved).map(|file| file.text.to_string()).collect()
     }
 
-    /// The strategies on which one improves.
+    /// Files of the strategies on which a strategy improves.
     fn improved_by(&self, file: &SourceFile, loaded: &Loaded) -> Vec<SourceFile> {
         let ids = script::improved_players(&file.text).into_iter().map(|name| loaded.strategy_id(&name));
         ids.filter_map(|id| self.catalog.strategy(&id).ok()).collect()
     }
 
-    /// A program of somebody else: only one that a person named on the command line is started.
+    /// Returns the player of an outside program. Only a program that the user has named on the command line is started.
     fn program(&self, who: &str, command: &str, loaded: &Loaded) -> Result<Arc<dyn Policy>, HouseError> {
         if !self.outside.named.iter().any(|named| named == who) {
             let text =
@@ -361,7 +366,7 @@ impl House {
     }
 }
 
-/// Players by decision, of whom one takes all others.
+/// Combines players by decision; exactly one part without a decision takes all others.
 fn mixed(who: &str, parts: Vec<(Option<&str>, Arc<dyn Policy>)>, rules: &Rules) -> Result<Arc<dyn Policy>, HouseError> {
     let mut otherwise = None;
     let mut by_decision: Vec<(String, Arc<dyn Policy>)> = Vec::new();
@@ -388,13 +393,13 @@ fn mixed(who: &str, parts: Vec<(Option<&str>, Arc<dyn Policy>)>, rules: &Rules) 
     }
 }
 
-/// Who is named in a mix, and for which decision.
+/// The parts of a mix: a decision, if one is named, and the player.
 fn parts_of(strategies: &str) -> impl Iterator<Item = (Option<&str>, &str)> {
     let part = |part| str::split_once(part, '=').map_or((None, part), |(decision, name)| (Some(decision), name));
     strategies.split(',').map(part)
 }
 
-/// Decisions that a mix gives to a player, and that nobody is asked for by these rules.
+/// The decisions that a mix names and that these rules never ask for.
 pub fn unasked_decisions(who: &str, rules: &Rules) -> Vec<String> {
     let strategies = split_program(who).map_or(who, |(before, _)| before);
     let named = parts_of(strategies).filter_map(|(decision, _)| decision.map(str::trim));
@@ -402,7 +407,7 @@ pub fn unasked_decisions(who: &str, rules: &Rules) -> Vec<String> {
     named.filter(|name| !asked(name)).map(String::from).collect()
 }
 
-/// A decision that strategies have a name for: only such can be given away in a mix.
+/// Checks that a decision exists: one of these rules, or of any step. The error suggests a similar name.
 fn known_decision(name: &str, rules: &Rules) -> Result<(), String> {
     let asked: BTreeSet<&str> = rules.program.iter().map(|step| step.text().decision).collect();
     let known: BTreeSet<&str> = asked.iter().copied().chain(Step::decisions()).collect();
@@ -416,7 +421,8 @@ fn known_decision(name: &str, rules: &Rules) -> Result<(), String> {
 }
 
 impl Loaded {
-    /// The id of a strategy that another of the game names. A level is who has it at this table.
+    /// The id of a strategy as another strategy of the game names it. The name of a level stands for its strategy at this
+    /// table.
     fn strategy_id(&self, name: &str) -> String {
         let game = self.rules().id.split('/').next().unwrap_or_default();
         let level = self.levels.of(name).map(|level| level.strategy.clone());
@@ -431,20 +437,20 @@ impl Loaded {
         &self.compiled.rules
     }
 
-    /// The options as texts, for a record.
+    /// The options as text, as a record stores them.
     pub fn option_texts(&self) -> Vec<(String, String)> {
         self.options.iter().map(|(name, value)| (name.clone(), value.to_string())).collect()
     }
 }
 
-/// FNV-1a, 64 bits, of texts in their order.
+/// 64-bit FNV-1a hash of several texts in order, as 16 hexadecimal digits.
 pub(super) fn fingerprint_of<'a>(texts: impl Iterator<Item = &'a str>) -> String {
     let bytes = texts.flat_map(|text| text.bytes().chain([0xff]));
     let hash = bytes.fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ byte as u64).wrapping_mul(0x0100_0000_01b3));
     format!("{hash:016x}")
 }
 
-/// Options as scripts see them.
+/// Converts options to the values that scripts see.
 pub fn script_options(options: &[(String, OptionValue)]) -> script::OptionMap {
     let scalar = |value: &OptionValue| match value {
         OptionValue::Bool(flag) => OptionScalar::Bool(*flag),
@@ -454,7 +460,7 @@ pub fn script_options(options: &[(String, OptionValue)]) -> script::OptionMap {
     script::option_map(options.iter().map(|(name, value)| (name.as_str(), scalar(value))))
 }
 
-/// Which values the options take, as scripts give them.
+/// The check of option values that scripts set for options.
 fn option_law(chosen: &Chosen, seats: u8) -> OptionLaw {
     let check = chosen.option_check(seats);
     let value = |scalar: &OptionScalar| match scalar {

@@ -1,7 +1,7 @@
-//! A lesson that is being given: its table as it is dealt, the step it has got to, the moves that it makes for others.
+//! A running lesson: its table as dealt, the current step, and the moves that it makes for the other seats.
 //!
-//! The person sits at seat 0. Nothing of a lesson is kept or counted. Knows no screen, and says nothing in words of its own
-//! but what is wrong in the file.
+//! The person sits at seat 0. Nothing of a lesson is saved or counted. Does not know any screen, and has no sentences of its
+//! own except about mistakes in the lesson's file.
 
 use super::house::{House, Loaded, TableChoice};
 use super::player::Player;
@@ -13,23 +13,23 @@ use crate::play::{Bot, DealList, Otherwise, ParsedMove, Rules};
 use crate::table::{Pile, Seat};
 use std::sync::Arc;
 
-/// Who learns.
+/// The seat of the person who learns.
 const PERSON: Seat = Seat(0);
 
-/// How far a lesson has got.
+/// The progress of a lesson.
 #[derive(Clone, Debug)]
 pub struct LessonRun {
     lesson: LessonEntry,
     step: usize,
-    /// What the step wants was done: moves of the others follow.
+    /// Whether the person has done what the step asks; the moves of the other seats follow.
     done: bool,
     followed: usize,
-    /// How many moves had been made when each step up to this one began.
+    /// Number of moves made before each step up to the current one.
     begun: Vec<usize>,
     lit: Lit,
 }
 
-/// What a step lights.
+/// The cards and piles that a step highlights.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Lit {
     pub faces: Vec<Face>,
@@ -37,7 +37,7 @@ pub struct Lit {
 }
 
 impl LessonRun {
-    /// Loads the rules of a game's lesson and deals; what is wrong stands where it is written.
+    /// Loads the rules of a game's lesson and deals its cards. Errors carry their place in the lesson's file.
     pub fn begin(house: &House, game: &GameEntry) -> Result<(Loaded, Match, LessonRun), Vec<Problem>> {
         let Some(lesson) = game.lesson.clone() else {
             let told = Problem::new(format!("`{}` has no lesson that can be given", game.id));
@@ -66,12 +66,12 @@ impl LessonRun {
         &self.lesson.steps
     }
 
-    /// The number of the step, from 0; after the last, how many there are.
+    /// Index of the current step; the number of steps once the lesson is over.
     pub fn place(&self) -> usize {
         self.step
     }
 
-    /// The step; None when the lesson is over.
+    /// The current step; `None` once the lesson is over.
     pub fn step(&self) -> Option<&LessonStep> {
         self.lesson.steps.get(self.step)
     }
@@ -80,27 +80,27 @@ impl LessonRun {
         self.step >= self.lesson.steps.len()
     }
 
-    /// What is lit, while the step is waited for.
+    /// What is highlighted while the step waits for the person, else `None`.
     pub fn lit(&self) -> Option<&Lit> {
         self.is_waiting().then_some(&self.lit)
     }
 
-    /// Does the step wait for the person?
+    /// Whether the step waits for the person.
     pub fn is_waiting(&self) -> bool {
         !self.done && !self.is_over()
     }
 
-    /// The move that is waited for, in text.
+    /// Text of the move that the step waits for. `None` if it waits for none.
     pub fn expected(&self) -> Option<&LessonText> {
         self.step().filter(|_| !self.done)?.expect.as_ref()
     }
 
-    /// Is this step only read?
+    /// Whether the person only has to read this step.
     pub fn only_reads(&self) -> bool {
         !self.done && self.step().is_some_and(|step| step.expect.is_none())
     }
 
-    /// Are there moves of the others to be made now?
+    /// Whether a move of another seat is to be made now.
     pub fn is_following(&self) -> bool {
         self.next_of_others().is_some()
     }
@@ -110,7 +110,7 @@ impl LessonRun {
         self.step().filter(|_| self.done)?.then.get(self.followed)
     }
 
-    /// Do these cards make the move that is waited for? `chosen` is its text, or the cards that were chosen of many.
+    /// Whether `chosen` is the move that the step waits for. It is the text of a move, or the cards of a choice of several.
     pub fn is_expected(&self, running: &Match, chosen: &str) -> bool {
         let read = |text: &str| {
             ParsedMove::read(text, &running.rules.names(), PERSON)
@@ -121,12 +121,12 @@ impl LessonRun {
         read(wanted).is_ok_and(|text| read(chosen) == Ok(text)) || stands_for(running, wanted, chosen)
     }
 
-    /// What the step wants was done, by a move or by reading.
+    /// Marks the step as done, by a move or by reading.
     pub fn do_step(&mut self) {
         self.done = true;
     }
 
-    /// Makes the move that is waited for.
+    /// Makes the move that the step waits for.
     pub fn make_expected(&mut self, running: &mut Match) -> Result<(), MatchError> {
         let Some(text) = self.expected().map(|expected| expected.text.clone()) else { return Ok(()) };
         make(running, &text)?;
@@ -134,7 +134,7 @@ impl LessonRun {
         Ok(())
     }
 
-    /// Makes the next move of the others.
+    /// Makes the next of the lesson's moves for other seats.
     pub fn follow(&mut self, running: &mut Match) -> Result<(), MatchError> {
         let Some(text) = self.next_of_others().map(|next| next.text.clone()) else { return Ok(()) };
         make(running, &text)?;
@@ -142,7 +142,7 @@ impl LessonRun {
         Ok(())
     }
 
-    /// Goes to the next step where all of this one has happened; says whether it did.
+    /// Goes to the next step if this one is done and all its moves are made. Returns whether it did.
     pub fn go_on(&mut self, running: &Match) -> bool {
         let ready = self.done && !self.is_over() && !self.is_following();
         if ready {
@@ -152,7 +152,7 @@ impl LessonRun {
         ready
     }
 
-    /// Takes back what was done in this step, or else goes to the one before; says whether it did.
+    /// Goes back to the beginning of this step if it is done, else to the previous step. Returns whether it did.
     pub fn back(&mut self, running: &mut Match) -> bool {
         let target = if self.done && !self.is_over() { Some(self.step) } else { self.step.checked_sub(1) };
         let Some(target) = target else { return false };
@@ -181,27 +181,27 @@ impl LessonRun {
     }
 }
 
-/// One thing that is lit.
+/// A card face or a pile that is highlighted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Light {
     Face(Face),
     Pile(Pile),
 }
 
-/// A pile by its name as seat 0 writes it, or a card; None if the game has no such thing.
+/// Parses what a step highlights: a pile, by its name as seat 0 writes it, or a card. `None` if the game has no such thing.
 pub fn light(rules: &Rules, text: &str) -> Option<Light> {
     let face = || Face::parse(text).ok().filter(|face| !rules.deck_index.deck.of_face(*face).is_empty());
     rules.piles.parse(text, Some(PERSON)).map(Light::Pile).or_else(|| face().map(Light::Face))
 }
 
-/// The person at seat 0; at the others players who are never asked, as the lesson moves for them.
+/// The players: the person at seat 0, and at the other seats players that are never asked, as the lesson moves for them.
 fn players(seats: usize) -> Vec<Player> {
     let idle = Bot { traits: Vec::new(), prefer: Vec::new(), otherwise: Otherwise::First };
     let other = Player::Computer { name: "lesson".into(), policy: Arc::new(idle) };
     std::iter::once(Player::Human).chain(std::iter::repeat_n(other, seats.saturating_sub(1))).collect()
 }
 
-/// Makes a move by its text; several cards may be a choice that is listed one by one.
+/// Makes a move given as text. Several cards may stand for a choice that is made card by card.
 fn make(running: &mut Match, text: &str) -> Result<(), MatchError> {
     let error = match running.rules.read_move(running.state(), text) {
         Ok(chosen) => return running.make(chosen),
@@ -217,14 +217,14 @@ fn make(running: &mut Match, text: &str) -> Result<(), MatchError> {
     }
 }
 
-/// The lowest copy of a face that is still there.
+/// Removes the lowest copy of a face from `left`, if there is one.
 fn take(rules: &Rules, face: Face, left: &mut CardSet) -> Option<Card> {
     let card = (rules.deck_index.deck.of_face(face) & *left).lowest()?;
     left.remove(card);
     Some(card)
 }
 
-/// The cards that are listed, by the pile that they come to.
+/// The lesson's deal: the listed cards of each pile.
 fn deal_list(rules: &Rules, lesson: &LessonEntry) -> Result<DealList, Vec<Problem>> {
     let (mut deal, mut problems) = (DealList::default(), Vec::new());
     let mut left = rules.deck_index.deck.all();
@@ -254,7 +254,7 @@ fn why_not(rules: &Rules, text: &str) -> &'static str {
     }
 }
 
-/// Are both texts the same listed move, where some cards do as well as others?
+/// Whether both texts mean the same listed move; in some rules cards of equal worth stand for each other.
 fn stands_for(running: &Match, wanted: &str, chosen: &str) -> bool {
     let (rules, state) = (&running.rules, running.state());
     let Ok(legal) = rules.legal(state) else { return false };

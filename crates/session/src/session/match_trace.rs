@@ -1,6 +1,6 @@
-//! What happened in a match, as one number: two matches that went alike have the same.
+//! A digest of a match as one number: equal matches have equal digests.
 //!
-//! Names of rows and steps do not count, only what a player could tell: cards, moves, points and the end.
+//! Names of rows and steps are left out; cards, moves, points and the result count.
 
 use super::memories::{Memories, Memory};
 use super::simulate::{Duel, How, play_heard};
@@ -8,20 +8,20 @@ use crate::play::{Chance, Event, EventSink, Move, MoveNames, View, match_seed};
 use crate::table::Seat;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// How a match went.
+/// The digest of one match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MatchTrace {
     digest: u64,
-    /// The rules failed, or it came to no end.
+    /// Whether the rules failed or the match did not end.
     pub failed: bool,
 }
 
 impl MatchTrace {
-    /// Plays the match with this number; `duel.seed` is the base of all seeds.
+    /// Plays the match with this number. `duel.seed` is the base of all seeds.
     pub fn of(duel: &Duel, number: u64) -> MatchTrace {
         let blind: Vec<bool> = duel.policies.iter().map(|policy| policy.is_blind()).collect();
         let seed = match_seed(duel.seed, number);
-        // move by move, so that each is heard
+        // a condition makes it play move by move, so that each move is heard
         let goes_on = |_: u32| true;
         let how = How { seed, number, blind: &blind, is_timed: false, goes_on: Some(&goes_on) };
         let memories = Memories::new(&duel.rules, &duel.policies);
@@ -31,7 +31,7 @@ impl MatchTrace {
     }
 }
 
-/// Hears a match for its players, and keeps a digest of it.
+/// Passes events to the players' memories and adds them to the digest.
 struct Ear<'a> {
     memories: Memories<'a>,
     names: MoveNames<'a>,
@@ -76,18 +76,18 @@ impl Memory for Ear<'_> {
     }
 }
 
-/// Plays the match with this number for a listener, as far as so many moves.
+/// Plays the match with this number for a listener, at most `moves` moves.
 pub fn hear(duel: &Duel, number: u64, moves: u32, listener: &mut dyn EventSink) {
     let blind: Vec<bool> = duel.policies.iter().map(|policy| policy.is_blind()).collect();
     let goes_on = |made: u32| made < moves;
     let seed = match_seed(duel.seed, number);
     let how = How { seed, number, blind: &blind, is_timed: false, goes_on: Some(&goes_on) };
     let mut ear = Listened { memories: Memories::new(&duel.rules, &duel.policies), listener };
-    // what fails is told by those who look for it
+    // faults are reported by callers that look for them
     let _ = play_heard(duel, &how, &mut ear);
 }
 
-/// A listener beside the players' memories.
+/// Passes events to a listener and to the players' memories.
 struct Listened<'a, 'l> {
     memories: Memories<'a>,
     listener: &'l mut dyn EventSink,

@@ -1,10 +1,10 @@
-//! What the seats of a running match remember, where their players ask for it.
+//! What the seats of a running match remember, for players that need it.
 
 use crate::play::{Event, EventSink, History, Knowledge, Policy, Rules, Silent, View};
 use crate::table::Seat;
 use std::sync::Arc;
 
-/// Adds what its seat remembers to a view.
+/// Receives events, and adds what a seat remembers to its view.
 pub trait Memory: EventSink {
     fn lend<'a>(&'a self, view: View<'a>) -> View<'a>;
 }
@@ -15,7 +15,7 @@ impl Memory for Silent {
     }
 }
 
-/// Listens for the seats whose players remember.
+/// The memories of all seats whose players remember.
 pub struct Memories<'a> {
     rules: &'a Rules,
     seats: Vec<SeatMemory>,
@@ -28,7 +28,7 @@ struct SeatMemory {
     history: Option<History>,
 }
 
-/// Does one of them want to remember anything?
+/// Whether any of the players needs a memory.
 pub fn any_remembers(players: &[Arc<dyn Policy>]) -> bool {
     players.iter().any(|player| player.remembers() || player.follows())
 }
@@ -42,7 +42,7 @@ impl<'a> Memories<'a> {
         Memories { rules, seats: players.iter().enumerate().map(memory).collect() }
     }
 
-    /// All seats remember all that they can.
+    /// Memories in which every seat remembers everything that it can.
     pub fn of_all(rules: &'a Rules) -> Memories<'a> {
         let memory =
             |seat: Seat| SeatMemory { knowledge: Some(Knowledge::new(rules, seat)), history: Some(History::new(seat)) };

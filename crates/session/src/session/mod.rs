@@ -1,7 +1,6 @@
-//! Floor 7: a running match, and many of them.
+//! A running match, and many of them: seats and players, undo, records and saves, simulation, duels.
 //!
-//! Knows seats and players, undo, records and saves, simulation. Deliberately does not know how
-//! anything is drawn or typed, how it is put in words, nor what a game is.
+//! Deliberately does not know how anything is drawn or typed, how it is put in words, nor what a game is.
 
 mod advice;
 mod adviser;

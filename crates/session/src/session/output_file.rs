@@ -1,7 +1,7 @@
-//! Files that the program writes: whole or not at all.
+//! Files that the program writes: completely or not at all.
 //!
-//! A file is written under a temporary name in its folder, forced to the disk and renamed, so that neither a crash of the
-//! program nor one of the machine leaves half of it. Does not know what is in it.
+//! A file is written under a temporary name in its folder, synced to disk and renamed, so that neither a crash of the program
+//! nor one of the machine leaves half of it. Does not know what is in it.
 
 use crate::diagnostics::shown;
 use std::fs::OpenOptions;
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// The file cannot be written.
+/// A file that cannot be written, and why.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot write {path}: {}", why(.error))]
 pub struct OutputError {
@@ -24,7 +24,7 @@ impl OutputError {
     }
 }
 
-/// Why a file cannot be used, without the system's numbers.
+/// The reason why a file cannot be used, without the system's error number.
 pub fn why(error: &std::io::Error) -> String {
     match error.kind() {
         std::io::ErrorKind::NotFound => "there is no such file or folder".into(),
@@ -33,7 +33,7 @@ pub fn why(error: &std::io::Error) -> String {
     }
 }
 
-/// Replaces a file by this text. A link is followed; what is no plain file, such as `/dev/stdout`, is written as it is.
+/// Replaces a file with `text`. Links are followed. What is not a plain file, such as `/dev/stdout`, is written to directly.
 pub fn write_whole(path: &Path, text: &str) -> Result<(), OutputError> {
     let error = OutputError::of(path);
     no_named_pipe(path).map_err(&error)?;
@@ -45,7 +45,7 @@ pub fn write_whole(path: &Path, text: &str) -> Result<(), OutputError> {
     .map_err(error)
 }
 
-/// The ending of a file that is just being written. What a killed program left of it is of no use.
+/// Extension of a file that is being written. If the program is killed, the file left behind is worthless.
 pub const PART: &str = "part";
 
 fn replace(path: &Path, text: &str) -> std::io::Result<()> {
@@ -55,8 +55,8 @@ fn replace(path: &Path, text: &str) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Writes a file that is not there yet. Where another program was quicker, the error is of the kind `AlreadyExists` and its
-/// file stays.
+/// Writes a file that does not exist yet. If another program has created it meanwhile, the error has the kind `AlreadyExists`
+/// and that file stays.
 pub(super) fn write_new(path: &Path, text: &str) -> std::io::Result<()> {
     let part = part_of(path, text)?;
     part.persist_noclobber(path).map_err(|error| error.error)?;
@@ -64,7 +64,7 @@ pub(super) fn write_new(path: &Path, text: &str) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The new name is forced to the disk, too; some file systems know no such wish.
+/// Syncs the folder, so that the new name is on disk too. Errors are ignored, as some file systems cannot do it.
 fn keep_name(path: &Path) {
     #[cfg(unix)]
     let _ = std::fs::File::open(folder_of(path)).and_then(|folder| folder.sync_all());
@@ -72,7 +72,7 @@ fn keep_name(path: &Path) {
     let _ = path;
 }
 
-/// The text in a file of its own, beside the file that it is to become. Its name says who writes it.
+/// Writes the text to a temporary file beside its target. The temporary name contains the id of this process.
 fn part_of(path: &Path, text: &str) -> std::io::Result<tempfile::NamedTempFile> {
     let folder = folder_of(path);
     sweep_once(folder);
@@ -89,7 +89,7 @@ fn part_of(path: &Path, text: &str) -> std::io::Result<tempfile::NamedTempFile> 
     Ok(part)
 }
 
-/// Removes what programs that were killed have left in this folder, once in a run.
+/// Removes files that killed programs have left in this folder, once per run.
 fn sweep_once(folder: &Path) {
     static SWEPT: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
     let mut swept = SWEPT.lock().unwrap_or_else(PoisonError::into_inner);
@@ -100,15 +100,15 @@ fn sweep_once(folder: &Path) {
     }
 }
 
-/// More folders, and more files in one, are not looked through.
+/// Most folders that are swept in a run, and most entries that are looked at in one folder.
 const MOST_SWEPT: usize = 100;
 const MOST_LOOKED_AT: usize = 10_000;
-/// What is younger than this may be of a program that runs where its number says nothing here.
+/// Files younger than this stay: a running writer may have a process id that is unknown here.
 const YOUNG: Duration = Duration::from_secs(10);
-/// What is older was left, whoever has its number now.
+/// Files older than this are removed, even if a process has the writer's id now.
 const OLD: Duration = Duration::from_secs(3600);
 
-/// Removes files that were being written by programs that run no more.
+/// Removes temporary files whose writers no longer run.
 pub(super) fn sweep(folder: &Path) {
     let entries = std::fs::read_dir(folder).into_iter().flatten().take(MOST_LOOKED_AT).flatten();
     for entry in entries.filter(|entry| entry.path().extension().is_some_and(|ending| ending == PART)) {
@@ -120,7 +120,7 @@ pub(super) fn sweep(folder: &Path) {
     }
 }
 
-/// Who writes a file of this name: `match.toml.1234-x7Ab3q.part`.
+/// Process id of the writer, from a name such as `match.toml.1234-x7Ab3q.part`.
 fn writer_of(name: &str) -> Option<u32> {
     let random = name.strip_suffix(PART)?.strip_suffix('.')?;
     let (rest, _) = random.rsplit_once('-')?;
@@ -139,15 +139,15 @@ fn runs(_: u32) -> bool {
     true
 }
 
-/// Those of the file that is replaced; else those of any new file.
+/// Permissions of the file that is replaced, else those of a new file.
 #[cfg(unix)]
 fn permissions(path: &Path) -> std::fs::Permissions {
     use std::os::unix::fs::PermissionsExt;
     std::fs::metadata(path).map_or_else(|_| std::fs::Permissions::from_mode(0o666), |there| there.permissions())
 }
 
-/// Can this file be written? What it holds stays, and a file that is not there yet is not made: whoever cannot write it later
-/// would leave an empty one.
+/// Checks that a file can be written. Its contents stay, and a missing file is not created, as a later failure would leave it
+/// empty.
 pub fn writable(path: &Path) -> Result<(), OutputError> {
     no_named_pipe(path).map_err(OutputError::of(path))?;
     let tried = match path.metadata() {
@@ -157,12 +157,13 @@ pub fn writable(path: &Path) -> Result<(), OutputError> {
     tried.map_err(OutputError::of(path))
 }
 
-/// Where the file lies.
+/// The folder of a file.
 fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// What a person keeps under this name is lost only where it is such a thing itself, "a record"; the error is a sentence.
+/// Checks that `path` may be replaced: it is missing, empty, not a plain file, or `is_such` accepts it. `what` names the
+/// accepted kind, such as "a record"; the error is a sentence.
 pub fn replaceable(path: &Path, what: &str, is_such: impl Fn(&Path) -> bool) -> Result<(), String> {
     let filled = std::fs::metadata(path).is_ok_and(|there| there.is_file() && there.len() > 0);
     match filled && !is_such(path) {
@@ -174,7 +175,7 @@ pub fn replaceable(path: &Path, what: &str, is_such: impl Fn(&Path) -> bool) -> 
     }
 }
 
-/// Makes a folder for files that the program writes, and those above it.
+/// Creates a folder for files that the program writes, with its parents.
 pub fn make_folder(path: &Path) -> Result<(), OutputError> {
     let no_folder = "it is a file, and a folder is needed here; name another";
     match path.is_dir() || !path.exists() {
@@ -184,8 +185,8 @@ pub fn make_folder(path: &Path) -> Result<(), OutputError> {
     .map_err(OutputError::of(path))
 }
 
-/// Nothing goes on until somebody opens the other end of a named pipe, and perhaps nobody does. One of a shell, as
-/// `/dev/stdout` may be, is open and lies in no folder.
+/// Refuses named pipes: opening one blocks until another program opens its other end. A shell's pipe, as `/dev/stdout` may be,
+/// is open already and has no path in a folder.
 #[cfg(unix)]
 fn no_named_pipe(path: &Path) -> std::io::Result<()> {
     use std::os::unix::fs::FileTypeExt;

@@ -1,17 +1,18 @@
-//! Counting legal continuations: a fingerprint of a game's rules that anybody can recount.
+//! Counts legal move sequences: a fingerprint of a game's rules that anybody can reproduce.
 
 use crate::play::{Chance, Dictation, Fault, Rules, Silent, State};
 
-/// How many sequences of moves there are from a deal.
+/// Numbers of move sequences from a deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Perft {
-    /// Sequences of exactly the depth (in moves), and shorter ones that end the match.
+    /// Sequences of exactly the given depth in moves, and shorter ones that end the match.
     pub nodes: u64,
-    /// Those that end the match.
+    /// Sequences that end the match.
     pub ended: u64,
 }
 
-/// Counts to `depth` moves. Later chances are drawn from the seed, the same on every path.
+/// Counts the sequences of up to `depth` moves after the dictated chance outcomes `dealt`. Later outcomes are drawn from the
+/// seed, the same on every path.
 pub fn perft(rules: &Rules, seed: i64, dealt: &[Chance], depth: u32) -> Result<Perft, Fault> {
     let mut dictation = Dictation::of_record(dealt.iter().copied());
     let state = rules.start_with(seed, None, &mut Silent, Some(&mut dictation))?;

@@ -1,4 +1,4 @@
-//! Who sits at a seat.
+//! The player of a seat: a person or a strategy.
 
 use crate::play::{CallCount, Decision, Dice, Fault, Move, Outcome, Policy, Sitting, View};
 use crate::table::Seat;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 pub enum Player {
     /// A person, asked by a frontend.
     Human,
-    /// A strategy, by its name.
+    /// A computer player: the name of its strategy, and the strategy.
     Computer { name: String, policy: Arc<dyn Policy> },
 }
 
@@ -34,7 +34,8 @@ impl Player {
     }
 }
 
-/// The players of one match: those who follow it have sat down, the others are as they were. None where nobody follows.
+/// The players of one match: each policy that follows matches is replaced by its instance for this match, the others are
+/// unchanged. `None` if no policy follows matches.
 pub fn seated(policies: &[Arc<dyn Policy>], number: u64, seed: i64) -> Option<Vec<Arc<dyn Policy>>> {
     let follows = policies.iter().any(|policy| policy.follows());
     let sit = |(seat, policy): (usize, &Arc<dyn Policy>)| {
@@ -44,7 +45,7 @@ pub fn seated(policies: &[Arc<dyn Policy>], number: u64, seed: i64) -> Option<Ve
     follows.then(|| policies.iter().enumerate().map(sit).collect())
 }
 
-/// The same for the players of a match that is played by itself.
+/// The players of a single match, in which each policy that follows matches is replaced by its instance for this match.
 pub fn seated_players(players: Vec<Player>, seed: i64) -> Vec<Player> {
     let sit = |(seat, player): (usize, Player)| match player {
         Player::Computer { name, policy } => {
@@ -56,11 +57,11 @@ pub fn seated_players(players: Vec<Player>, seed: i64) -> Vec<Player> {
     players.into_iter().enumerate().map(sit).collect()
 }
 
-/// Different strategies for different kinds of decision: bidding from one, play from another.
+/// A policy that asks different strategies for different kinds of decision, such as one for bidding and one for play.
 pub struct Mixed {
-    /// Decision (such as `bid`) and who takes it.
+    /// Kinds of decision (such as `bid`) and the policy that takes each.
     pub by_decision: Vec<(String, Arc<dyn Policy>)>,
-    /// Who takes all others.
+    /// The policy that takes all other decisions.
     pub otherwise: Arc<dyn Policy>,
 }
 

@@ -1,4 +1,4 @@
-//! How a person likes the program to look: kept in a file of its own, in the user's folder of settings.
+//! A person's preferences, kept in a file in the user's settings folder.
 
 use super::output_file::{why, write_whole};
 use super::user_folders::settings_folder;
@@ -7,54 +7,54 @@ use crate::diagnostics::shown;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
-/// Everything that can be set, each with a default; unknown or wrong entries of the file are passed over.
+/// All settings, each with a default. Unknown entries of the file are ignored; one of a wrong type discards the whole file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    /// Diamonds blue and clubs green.
+    /// Whether diamonds are blue and clubs green.
     pub four_colours: bool,
-    /// The design of the backs, by its word.
+    /// The design of the card backs, by its word.
     pub back: String,
-    /// The cloth, by its word.
+    /// The cloth of the table, by its word.
     pub felt: String,
-    /// Size of text and controls, 1 is usual.
+    /// Size of text and controls; 1 is usual.
     pub size: f32,
-    /// Speed of cards, 1 is usual.
+    /// Speed of moving cards; 1 is usual.
     pub speed: f32,
-    /// How long computer players pause before they move, 1 is usual.
+    /// Pause of computer players before a move; 1 is usual.
     pub pause: f32,
-    /// Nothing flies or flips.
+    /// Whether animations are off.
     pub reduced_motion: bool,
-    /// Moves that have brought cards to light cannot be taken back.
+    /// Whether moves that revealed cards cannot be taken back.
     pub strict_undo: bool,
-    /// Cards and points are heard.
+    /// Whether sounds are on.
     pub sound: bool,
-    /// How loud, 1 is as loud as it can be.
+    /// Volume from 0 to 1.
     pub volume: f32,
-    /// Each decision is judged, and a costly one told of at once.
+    /// Whether the coach judges each decision and reports a costly one at once.
     pub coach: bool,
-    /// What the person's own cards are worth is asked before it is told.
+    /// Whether the person is asked to count the own cards before the program does.
     pub count_by_hand: bool,
-    /// The name of the person at the window; empty for `You`.
+    /// Name of the person at the window; empty for `You`.
     pub name: String,
-    /// The names of the others who play at the same window, in the order of their seats; empty for `Player 2`.
+    /// Names of the other people at the same window, in the order of their seats; empty for `Player 2` and so on.
     pub guests: Vec<String>,
-    /// Variants that are liked, and those that were played last (the latest first), by their ids.
+    /// Ids of favourite variants, and of the variants played last (latest first).
     pub favourites: Vec<String>,
     pub lately: Vec<String>,
-    /// Games whose lesson was finished, and those whose lesson was declined, by their ids.
+    /// Ids of games whose lesson was finished, and of those whose lesson was declined.
     pub learned: Vec<String>,
     pub declined: Vec<String>,
-    /// Where the window stood when it was closed.
+    /// Size and place of the window when it was closed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub window: Option<WindowPlace>,
 }
 
-/// Size and place of the window, in points of a screen without zoom.
+/// Size and place of a window, in points of a screen without zoom.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WindowPlace {
     pub size: [f32; 2],
-    /// The upper left corner; None where the system does not tell.
+    /// The upper left corner; `None` if the system does not report it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<[f32; 2]>,
     #[serde(default)]
@@ -62,11 +62,11 @@ pub struct WindowPlace {
 }
 
 impl WindowPlace {
-    /// The smallest window, and more than any screen has.
+    /// Width and height of the smallest window; below, a length that no screen has.
     pub const SMALLEST: [f32; 2] = [760.0, 520.0];
     const LARGEST: f32 = 20_000.0;
 
-    /// None if no window can stand so.
+    /// Checks a place. `None` if the size is impossible; an impossible corner is dropped.
     fn sound(self) -> Option<WindowPlace> {
         let is_size = |n: f32, least: f32| n.is_finite() && (least * 0.9..WindowPlace::LARGEST).contains(&n);
         let is_place = |n: f32| n.is_finite() && (0.0..WindowPlace::LARGEST).contains(&n);
@@ -112,11 +112,11 @@ pub struct PreferenceFile {
     path: Option<PathBuf>,
 }
 
-/// More bytes than this the file never has.
+/// A file with more bytes than this is not read.
 const LARGEST: usize = 64 << 10;
 
 impl PreferenceFile {
-    /// `settings.toml` in the user's folder of settings.
+    /// The file `settings.toml` in the user's settings folder.
     pub fn usual() -> PreferenceFile {
         PreferenceFile { path: settings_folder().map(|folder| folder.join("settings.toml")) }
     }
@@ -125,7 +125,7 @@ impl PreferenceFile {
         PreferenceFile { path: Some(path.to_path_buf()) }
     }
 
-    /// What is kept; the defaults where there is nothing, or nothing that can be read.
+    /// Reads the preferences; the defaults if the file is missing or unreadable.
     pub fn read(&self) -> Preferences {
         let bytes = self.path.as_ref().and_then(|path| file_bytes(path, LARGEST).ok());
         let text = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
@@ -133,7 +133,7 @@ impl PreferenceFile {
         kept.sound()
     }
 
-    /// Writes them whole; the error is one sentence.
+    /// Writes the preferences, completely or not at all. The error is one sentence.
     pub fn write(&self, preferences: &Preferences) -> Result<(), String> {
         let Some(path) = &self.path else { return Ok(()) };
         if let Some(folder) = path.parent() {
@@ -145,24 +145,24 @@ impl PreferenceFile {
 }
 
 impl Preferences {
-    /// Sizes of text beyond these are not to be read, or not to be laid out.
+    /// The smallest and the largest size of text; beyond them it is unreadable or does not fit.
     pub const SMALLEST_TEXT: f32 = 0.8;
     pub const LARGEST_TEXT: f32 = 2.0;
-    /// The slowest and the quickest cards.
+    /// The lowest and the highest speed of cards.
     pub const SPEEDS: (f32, f32) = (0.3, 8.0);
-    /// Of computer players, in usual pauses.
+    /// The longest pause of computer players, as a multiple of the usual pause.
     pub const LONGEST_PAUSE: f32 = 5.0;
 
-    /// In characters.
+    /// The longest name, in characters.
     pub const LONGEST_NAME: usize = 24;
     const MOST_GUESTS: usize = 7;
 
-    /// The names of the people at the window, in the order of their seats.
+    /// Names of the people at the window, in the order of their seats.
     pub fn people(&self) -> Vec<String> {
         std::iter::once(&self.name).chain(&self.guests).cloned().collect()
     }
 
-    /// The same with this name for one of the people, counted from 0.
+    /// Returns the preferences with the name of one of the people changed. `place` counts from 0.
     pub fn with_person(&self, place: usize, name: &str) -> Preferences {
         let mut changed = self.clone();
         match place.checked_sub(1) {
@@ -175,13 +175,13 @@ impl Preferences {
         changed.sound()
     }
 
-    /// So many favourites are kept, and so many of those played lately.
+    /// The most favourites, and the most variants played lately, that are kept.
     const MOST_FAVOURITES: usize = 60;
     const MOST_LATELY: usize = 5;
-    /// And so many games whose lesson is not offered again.
+    /// The most finished, and the most declined, lessons that are kept.
     const MOST_LESSONS: usize = 400;
 
-    /// The same with this variant as a favourite; without it, if it was one.
+    /// Returns the preferences with this variant added to the favourites, or removed if it was one.
     pub fn with_favourite(&self, id: &str) -> Preferences {
         let mut changed = self.clone();
         changed.favourites.retain(|favourite| favourite != id);
@@ -191,7 +191,7 @@ impl Preferences {
         changed.sound()
     }
 
-    /// The same with this variant as the one played last.
+    /// Returns the preferences with this variant as the one played last.
     pub fn with_lately(&self, id: &str) -> Preferences {
         let mut changed = self.clone();
         changed.lately.retain(|played| played != id);
@@ -199,7 +199,7 @@ impl Preferences {
         changed.sound()
     }
 
-    /// The same with the lesson of this game finished.
+    /// Returns the preferences with the lesson of this game marked as finished.
     pub fn with_learned(&self, game: &str) -> Preferences {
         let mut changed = self.clone();
         changed.learned.retain(|id| id != game);
@@ -207,7 +207,7 @@ impl Preferences {
         changed.sound()
     }
 
-    /// The same with the lesson of this game declined.
+    /// Returns the preferences with the lesson of this game marked as declined.
     pub fn with_declined(&self, game: &str) -> Preferences {
         let mut changed = self.clone();
         changed.declined.retain(|id| id != game);
@@ -215,12 +215,12 @@ impl Preferences {
         changed.sound()
     }
 
-    /// Is the lesson of this game still to be offered?
+    /// Whether the lesson of this game is still to be offered.
     pub fn offers_lesson(&self, game: &str) -> bool {
         ![&self.learned, &self.declined].into_iter().flatten().any(|id| id == game)
     }
 
-    /// Numbers within reason, whatever the file says.
+    /// Returns the preferences with all values within their limits.
     fn sound(mut self) -> Preferences {
         let within = |n: f32, low: f32, high: f32| if n.is_finite() { n.clamp(low, high) } else { 1.0 };
         self.size = within(self.size, Preferences::SMALLEST_TEXT, Preferences::LARGEST_TEXT);

@@ -1,8 +1,8 @@
-//! What is best in a decision, and what a move fell short of it: from what the seat could see then, never from what came to
-//! light later.
+//! The best move of a decision, and by how much another falls short of it: judged by what the seat could see then, never by
+//! what came to light later.
 //!
-//! There is one judgement, whoever asks for it. The best of the moves is advised where it is surely better than the usual
-//! play, that is by more than its error; else the usual play. A choice of several cards is judged as a whole.
+//! Hints, coach and reviews share one judgement. The best move is advised if it beats the usual play by more than the error of
+//! the difference; otherwise the usual play is advised. A choice of several cards is judged as a whole.
 
 use super::adviser::Adviser;
 use super::running::{Match, MatchError};
@@ -12,13 +12,13 @@ use crate::search::{Candidate, Found, Plan, compare, search_beside};
 use crate::table::Seat;
 use std::sync::Arc;
 
-/// In so many deals all moves are tried, and in so many those that are compared with each other.
+/// Number of sampled worlds for all moves, and for the moves that are compared with each other.
 const ALL: u32 = 400;
 const FEW: u32 = 1600;
-/// A difference is sure where it is so many times its standard error.
+/// A difference is significant if it exceeds this many of its standard errors (two-sided 95 %).
 const SURE: f64 = 1.96;
 
-/// A decision that was taken, or is to be taken now, with all that is needed to judge it on another thread.
+/// A decision, made or open, with all that is needed to judge it on another thread.
 pub struct DecisionTask {
     adviser: Adviser,
     rules: Arc<Rules>,
@@ -26,49 +26,49 @@ pub struct DecisionTask {
     seat: Seat,
     seed: i64,
     knowledge: Knowledge,
-    /// The move that was made; the moves of a choice of several cards. None where it is still to be made.
+    /// The move that was made, or the moves of a choice of several cards. `None` if the decision is open.
     made: Option<Vec<Move>>,
     place: usize,
 }
 
-/// What was found of a decision.
+/// The judgement of a decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reviewed {
-    /// How many moves had been made before it.
+    /// Number of moves made before the decision.
     pub place: usize,
     pub seat: Seat,
     pub round: u16,
-    /// The moves; of a choice of several cards those choices that were compared, each as its cards.
+    /// The moves that were compared. For a choice of several cards, the compared choices, each as one move of all its cards.
     pub moves: Vec<Move>,
-    /// What each move is worth, in the order of the moves; its best is the one that is advised.
+    /// The value of each move, in the order of `moves`; its best is the advised move.
     pub found: Found,
-    /// The first move of what is advised: of a choice of several cards the first card.
+    /// The first move of the advised way: for a choice of several cards, its first card.
     pub first: Move,
-    /// Why that move is advised.
+    /// Why the advised move is advised.
     pub reason: Option<Reason>,
-    /// The usual play, where there is a player who shows it.
+    /// Index of the usual player's move. `None` if there is no usual player or it fails.
     pub usual: Option<usize>,
-    /// The place of the move that was made; None where that is still to be decided.
+    /// Index of the move that was made. `None` if the decision is open.
     pub chosen: Option<usize>,
-    /// Points by which it falls short of the advised one, on average; 0 where the two cannot be told apart.
+    /// Points by which the move made falls short of the advised one, on average; 0 if the two cannot be told apart.
     pub cost: f64,
 }
 
 impl Reviewed {
-    /// Is the advised move surely better than the usual play?
+    /// Whether the advised move is significantly better than the usual play.
     pub fn beats_usual(&self) -> bool {
         self.usual.is_some_and(|usual| usual != self.found.best)
     }
 
-    /// The best other move that cannot be told apart from the advised one, if there is one.
+    /// The best other move that cannot be told apart from the advised one. `None` if there is none or the values are exact.
     pub fn as_good(&self) -> Option<usize> {
         self.found.as_good().filter(|_| !self.found.exact)
     }
 }
 
 impl Match {
-    /// The decisions of a seat, by the moves made before each, where there was something to decide. A choice of several
-    /// cards is one.
+    /// The decisions of a seat with more than one legal move, each as the number of moves made before it. A choice of several
+    /// cards is one decision.
     pub fn decisions_of(&self, seat: Seat) -> Vec<usize> {
         (0..self.moves_made()).filter(|place| self.choices_at(*place, seat) > 1).collect()
     }
@@ -78,7 +78,7 @@ impl Match {
         state.and_then(|state| self.rules.legal(state).ok()).map_or(0, |moves| moves.len())
     }
 
-    /// The decision with so many moves before it; None if there is none.
+    /// The decision after `place` moves. `None` if there is none.
     pub fn decision_at(&self, place: usize, adviser: Adviser) -> Option<DecisionTask> {
         if place == self.moves_made() {
             return self.open_decision(adviser);
@@ -91,7 +91,7 @@ impl Match {
         Some(DecisionTask { adviser, rules, state, seat, seed, knowledge, made, place })
     }
 
-    /// The decision of the seat on turn; one that is half made from its beginning.
+    /// The open decision of the seat on turn; one of several cards is taken from its first card.
     fn open_decision(&self, adviser: Adviser) -> Option<DecisionTask> {
         let place = self.moves_made();
         if !self.state().chosen.is_empty() {
@@ -103,7 +103,7 @@ impl Match {
         Some(DecisionTask { adviser, rules, state, seat, seed, knowledge, made: None, place })
     }
 
-    /// The move with this number, and those of the same choice after it; None where that is not complete.
+    /// The move with this number, with all moves of the same choice. `None` if the choice is not complete.
     fn made_from(&self, place: usize, seat: Seat) -> Option<Vec<Move>> {
         let mut made = vec![self.chosen_at(place)?];
         let on = |state: &State| state.to_move() == Some(seat) && !state.chosen.is_empty();
@@ -120,18 +120,18 @@ impl Match {
     }
 }
 
-/// The ways to take a decision.
+/// The ways to take a decision, each one move or the moves of a choice of several cards.
 struct DecisionWays {
     ways: Vec<Vec<Move>>,
     is_series: bool,
     usual: Option<usize>,
     chosen: Option<usize>,
-    /// Why the usual player plays so.
+    /// Why the usual player plays its way.
     reason: Option<Reason>,
 }
 
 impl DecisionTask {
-    /// Looks ahead from there. Takes some tenths of a second.
+    /// Searches the decision and judges the move made. Takes some tenths of a second.
     pub fn review(&self) -> Result<Reviewed, MatchError> {
         let known = self.ways()?;
         let all = self.look(&known, ALL, &known.usual, None)?;
@@ -156,14 +156,14 @@ impl DecisionTask {
         })
     }
 
-    /// What each way is worth, found in so many deals; each with the moves of which it consists.
+    /// The value of each way in `worlds` sampled worlds, with the moves of which the way consists.
     pub fn values(&self, worlds: u32) -> Result<Vec<(Vec<Move>, Candidate)>, MatchError> {
         let known = self.ways()?;
         let found = self.look(&known, worlds, &known.usual, None)?;
         Ok(known.ways.into_iter().zip(found.values).collect())
     }
 
-    /// The usual play, where a player shows it.
+    /// The usual player's way. `None` if there is no usual player or it fails.
     pub fn usual_way(&self) -> Result<Option<Vec<Move>>, MatchError> {
         let mut known = self.ways()?;
         Ok(known.usual.map(|place| known.ways.swap_remove(place)))
@@ -182,7 +182,8 @@ impl DecisionTask {
         }
     }
 
-    /// The best where it is surely better than the usual play, else that; with the values of those that were compared.
+    /// Chooses the advised way: the best if it is significantly better than the usual play, else the usual play. Both are
+    /// compared again in `FEW` worlds, and their values replaced.
     fn advised(&self, known: &DecisionWays, all: Found) -> Result<Found, MatchError> {
         let Some(usual) = known.usual.filter(|_| !all.exact && all.values.len() > 1) else {
             return Ok(Found { gain: None, ..all });
@@ -199,7 +200,7 @@ impl DecisionTask {
         Ok(Found { values, best, gain: is_sure.then_some(gain), ..all })
     }
 
-    /// What a way falls short of the advised one, both tried in the same deals; 0 where that is no more than its error.
+    /// Points by which a way falls short of the advised one, both tried in the same worlds; 0 if that is within its error.
     fn cost(&self, known: &DecisionWays, found: &Found, chosen: usize) -> Result<f64, MatchError> {
         if found.best == chosen {
             return Ok(0.0);
@@ -212,7 +213,8 @@ impl DecisionTask {
         Ok(if both.best == 0 && gain.mean > SURE * gain.error { gain.mean } else { 0.0 })
     }
 
-    /// Tries ways in so many deals: all, or those of some places, in that order.
+    /// Evaluates all ways, or those at the places `only` in that order, in `worlds` sampled worlds. Each is compared with the
+    /// way at the place `beside`, if given.
     fn look(
         &self,
         known: &DecisionWays,
@@ -274,7 +276,7 @@ impl DecisionTask {
         Ok(DecisionWays { usual: usual_place, chosen, reason, is_series, ways: all })
     }
 
-    /// The moves that were made as the list has them: of equal cards one stands for all.
+    /// Replaces a single move made by the listed move that stands for it: one of several equal cards stands for all.
     fn as_listed(&self, moves: &[Move], made: &[Move]) -> Result<Vec<Move>, MatchError> {
         let [single] = made else { return Ok(made.to_vec()) };
         let listed = self.rules.listed_as(&self.state, moves, *single).map(|listed| vec![listed]);
@@ -282,7 +284,7 @@ impl DecisionTask {
     }
 }
 
-/// Of two values that were found apart from each other.
+/// The difference of two values that were found in independent worlds.
 fn difference(one: Candidate, other: Candidate) -> Candidate {
     let error = one.error.hypot(other.error);
     Candidate { mean: one.mean - other.mean, error, n: one.n.min(other.n) }

@@ -1,7 +1,7 @@
 //! The file of one match, written after each move.
 //!
-//! Another program may have the same match open: a file that has changed since it was written or read is left as it is,
-//! and the match goes on in a file beside it.
+//! Another program may have the same match open. A file that has changed since it was written or read is left alone, and the
+//! match goes on in a new file beside it.
 
 use super::output_file::{why, write_new, write_whole};
 use super::record::Record;
@@ -14,34 +14,34 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, Default)]
 pub struct SaveSlot {
     path: Option<PathBuf>,
-    /// What the file holds, as far as this program knows; None for a file that is not there yet.
+    /// What this program last wrote to or read from the file. `None` if there is no such file yet.
     last: Option<String>,
-    /// The match begins: nobody has its file yet, and which name it gets does not matter.
+    /// Whether the match is new: no program has a file of it yet, and any free name will do.
     is_new: bool,
-    /// A person asked for the file: it stays although the match has no move yet.
+    /// Whether a person asked for the file, so that it stays even without a move.
     asked_for: bool,
-    /// A failure to write was told already.
+    /// Whether a failure to write was reported already.
     complained: bool,
     statistics: Statistics,
     notes: MatchNotes,
-    /// Nothing of the match is kept or counted.
+    /// Whether nothing of the match is saved or counted.
     idle: bool,
 }
 
-/// What a person is to be told after the match was to be kept.
+/// What a person is told after a match was to be saved.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SlotNews {
     #[error("The match is not kept while you play: {0}")]
     Failed(String),
-    /// It is kept in another file.
+    /// The match is saved in another file.
     #[error("{0}")]
     Elsewhere(String),
 }
 
-/// More saves of one game and seed than this are not told apart.
+/// Most saves of one game and seed.
 const MOST: usize = 1000;
 
-/// A name in this folder that nobody has taken.
+/// The first free file name for a record in this folder.
 pub(super) fn free(folder: &Path, record: &Record) -> Option<PathBuf> {
     let name = format!("{}-{}", record.game.replace(['/', '\\', ':'], "-"), record.seed);
     let numbered = |n: usize| if n == 1 { format!("{name}.toml") } else { format!("{name}-{n}.toml") };
@@ -49,17 +49,17 @@ pub(super) fn free(folder: &Path, record: &Record) -> Option<PathBuf> {
 }
 
 impl SaveSlot {
-    /// A file that is not there yet.
+    /// The slot of a new match, whose file does not exist yet.
     pub(super) fn new(path: Option<PathBuf>, statistics: Statistics) -> SaveSlot {
         SaveSlot { path, is_new: true, statistics, ..SaveSlot::default() }
     }
 
-    /// For a match of which nothing is kept or counted, such as a lesson.
+    /// The slot of a match that is neither saved nor counted, such as a lesson.
     pub fn idle() -> SaveSlot {
         SaveSlot { idle: true, ..SaveSlot::default() }
     }
 
-    /// The file that this record was read from.
+    /// The slot of a match whose record was read from `file`.
     pub(super) fn of(file: &Path, record: &Record, statistics: Statistics) -> SaveSlot {
         let text = std::fs::read_to_string(file).ok();
         let last = text.filter(|text| Record::parse(text).is_ok_and(|there| there == *record));
@@ -72,13 +72,13 @@ impl SaveSlot {
         }
     }
 
-    /// The file, where the match is kept.
+    /// The file of the match. `None` while the match is not saved.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref().filter(|_| !self.complained && self.last.is_some())
     }
 
-    /// Writes the record, once it has a move or a person asked for it. What is to be told: the first failure to write, or
-    /// that the match goes on in another file.
+    /// Writes the record once it has a move or a person has asked for it. Returns news for the person: the first failure to
+    /// write, or that the match goes on in another file.
     pub fn keep(&mut self, record: &Record) -> Option<SlotNews> {
         match self.asked_for || record.is_begun() {
             _ if self.idle => None,
@@ -90,7 +90,7 @@ impl SaveSlot {
         }
     }
 
-    /// A person wants the record kept as it is, even if nothing was played.
+    /// Writes the record because a person asks for it, even if nothing was played.
     pub fn save(&mut self, record: &Record) -> Option<SlotNews> {
         self.asked_for = true;
         self.write(record)
@@ -118,7 +118,8 @@ impl SaveSlot {
         }
     }
 
-    /// Writes a file that is not there yet: of two matches that begin at once each has one of its own.
+    /// Writes a new match to a file that does not exist yet. If another match takes the name meanwhile, the next free one is
+    /// used.
     fn write_first(&mut self, record: &Record, text: &str) -> Result<(), String> {
         let folder = self.path.as_deref().and_then(Path::parent).map(Path::to_path_buf).unwrap_or_default();
         std::fs::create_dir_all(&folder).map_err(|e| format!("cannot make {}: {}", shown(&folder), why(&e)))?;
@@ -132,12 +133,12 @@ impl SaveSlot {
         Err("there is no room for it among the kept matches".into())
     }
 
-    /// Was nothing written yet of a match that begins?
+    /// Whether the match is new and nothing of it was written yet.
     fn is_first(&self) -> bool {
         self.is_new && self.last.is_none()
     }
 
-    /// Takes another file where somebody else has written this one; a sentence says so.
+    /// Changes to a free file if another program has written this one. Returns a sentence that says so.
     fn step_aside(&mut self, record: &Record) -> Option<String> {
         let path = self.path.clone().filter(|_| !self.is_first() && !self.is_ours())?;
         let other = free(path.parent()?, record)?;
@@ -150,31 +151,31 @@ impl SaveSlot {
         Some(told)
     }
 
-    /// Is the file as this program knows it, or gone?
+    /// Whether the file is as this program left it, or gone.
     fn is_ours(&self) -> bool {
         let there = self.path.as_ref().and_then(|path| std::fs::read(path).ok());
         there.is_none_or(|bytes| self.last.as_ref().is_some_and(|last| last.as_bytes() == bytes))
     }
 
-    /// The match makes room for another one: what was played of it can be gone on with.
+    /// Called when another match takes the table. A file with moves stays, so that the match can be resumed.
     pub fn leave(&mut self, record: &Record) {
         if !self.asked_for && !record.is_begun() {
             self.remove();
         }
     }
 
-    /// A hint was given.
+    /// Counts a hint.
     pub fn hinted(&mut self) {
         self.notes.hints += 1;
     }
 
-    /// The match has ended: it is counted, and nothing is left to go on with. `names` are those of the seats. What is to
-    /// be told is one sentence.
+    /// Counts a match that has ended and removes its file. `names` are the names of the seats. An error is returned as one
+    /// sentence.
     pub fn finished(&mut self, played: &Match, names: &[String]) -> Option<String> {
         if self.idle {
             return None;
         }
-        // first this: who is stopped in between has the match twice, and it counts once, but nobody loses it
+        // counted first: a program stopped in between leaves a match that counts once, and loses none
         let counted = self.statistics.finished(played, &mut self.notes, names);
         if counted.is_ok() {
             self.remove();
@@ -182,7 +183,7 @@ impl SaveSlot {
         counted.err()
     }
 
-    /// What the person of this match has won and lost in its variant against the same opponents.
+    /// The tally of this match's person, in its variant against the same opponents. `None` if the match was not counted.
     pub fn series(&self, played: &Match) -> Option<MatchTally> {
         let matches = self.statistics.read().ok()?.matches;
         let last = matches.iter().rev().find(|m| m.is_of(played))?;
@@ -190,7 +191,7 @@ impl SaveSlot {
         tallies.find(&last.variant)?.against(&last.opponents().join(", ")).cloned()
     }
 
-    /// The match is finished: nothing is left to go on with. What another program has written stays.
+    /// Removes the file, unless another program has changed it.
     pub fn remove(&mut self) {
         if let Some(path) = self.path.as_deref().filter(|_| self.last.is_some() && self.is_ours()) {
             let _ = std::fs::remove_file(path);

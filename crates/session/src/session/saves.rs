@@ -1,4 +1,4 @@
-//! Where matches are kept while they are played.
+//! The folder in which matches are saved while they are played.
 
 use super::house::{House, HouseError, Loaded, TableChoice};
 use super::output_file::{replaceable, sweep, why};
@@ -19,7 +19,7 @@ pub struct Saves {
     folder: Option<PathBuf>,
 }
 
-/// A match that can be gone on with.
+/// A saved match that can be resumed.
 #[derive(Clone, Debug)]
 pub struct Kept {
     pub path: PathBuf,
@@ -27,19 +27,19 @@ pub struct Kept {
     pub when: SystemTime,
 }
 
-/// A kept match that was removed: its file has another ending until it is put back, or forgotten.
+/// A removed match: its file has another extension until it is put back or deleted.
 #[derive(Clone, Debug)]
 pub struct Removed {
-    /// As it was kept.
+    /// The match as it was saved.
     pub kept: Kept,
     aside: PathBuf,
 }
 
-/// The ending of the file of a match that was removed.
+/// Extension of the file of a removed match.
 const REMOVED: &str = "removed";
 
 impl Saves {
-    /// Removes a kept match so that it can be put back. The error is one sentence.
+    /// Removes a saved match so that it can be put back. The error is one sentence.
     pub fn set_aside(&self, kept: Kept) -> Result<Removed, String> {
         let aside = kept.path.with_extension(REMOVED);
         std::fs::rename(&kept.path, &aside)
@@ -47,7 +47,7 @@ impl Saves {
         Ok(Removed { kept, aside })
     }
 
-    /// Puts it back where it was, or beside what has taken its place. The error is one sentence.
+    /// Puts a removed match back under its name, or under a free one if that is taken. The error is one sentence.
     pub fn put_back(&self, removed: &Removed) -> Result<(), String> {
         let path = match removed.kept.path.exists() {
             false => Some(removed.kept.path.clone()),
@@ -57,20 +57,20 @@ impl Saves {
         std::fs::rename(&removed.aside, &path).map_err(|e| format!("{} cannot be put back: {}", shown(&path), why(&e)))
     }
 
-    /// What was removed is gone for good, and counts as given up.
+    /// Deletes all removed matches and counts them as given up.
     pub fn forget_removed(&self) {
         let files = self.folder.as_ref().and_then(|folder| std::fs::read_dir(folder).ok());
         let paths = files.into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path()));
         for path in paths.filter(|path| path.extension().is_some_and(|ending| ending == REMOVED)) {
             if let Ok(record) = Record::read(&path) {
-                // what cannot be counted is no reason to keep it
+                // a match that cannot be counted is deleted all the same
                 let _ = self.statistics().given_up(&record);
             }
             let _ = std::fs::remove_file(&path);
         }
     }
 
-    /// `saves` in the user's folder of data.
+    /// The folder `saves` in the user's data folder.
     pub fn usual() -> Saves {
         Saves { folder: data_folder().map(|folder| folder.join("saves")) }
     }
@@ -79,12 +79,12 @@ impl Saves {
         Saves { folder: Some(folder.to_path_buf()) }
     }
 
-    /// A file of its own for a match that begins.
+    /// The slot of a new match.
     pub fn slot(&self, record: &Record) -> SaveSlot {
         SaveSlot::new(self.folder.as_ref().and_then(|folder| free(folder, record)), self.statistics())
     }
 
-    /// The slot of a match that was read from this file: the same file if it lies in the folder, and is as it was read.
+    /// The slot of a match read from `file`: that file if it lies in this folder, else a new one.
     pub fn slot_of(&self, file: &Path, record: &Record) -> SaveSlot {
         let parent = |p: &Path| p.parent().and_then(|f| f.canonicalize().ok());
         let here = self.folder.as_ref().and_then(|f| f.canonicalize().ok());
@@ -94,13 +94,13 @@ impl Saves {
         }
     }
 
-    /// The played matches, in the folder above.
+    /// The statistics of played matches, kept in the folder above.
     pub fn statistics(&self) -> Statistics {
         let above = self.folder.as_ref().and_then(|folder| folder.parent());
         above.map_or_else(Statistics::default, |above| Statistics::at(&above.join("matches.jsonl")))
     }
 
-    /// What is kept, the latest first. Files that are no records are passed over.
+    /// The saved matches, the latest first. Files that are not records are skipped.
     pub fn list(&self) -> Vec<Kept> {
         self.folder.iter().for_each(|folder| sweep(folder));
         let files = self.folder.as_ref().and_then(|f| std::fs::read_dir(f).ok());
@@ -116,7 +116,8 @@ impl Saves {
     }
 }
 
-/// Writes a record where a person wants it. A file that is something else, or another match, is left alone.
+/// Writes a record to the file that a person names. A file that is something else, or another match, is left alone. The error
+/// is one sentence.
 pub fn save_as(path: &Path, record: &Record) -> Result<(), String> {
     let left = |what: String| Err(format!("{} is there already and is {what}: it is left as it is", shown(path)));
     match path.exists().then(|| Record::read(path)) {
@@ -130,28 +131,29 @@ pub fn save_as(path: &Path, record: &Record) -> Result<(), String> {
     record.write(path).map_err(|e| e.to_string())
 }
 
-/// May a record be written to this file while a match is played? A file that is something else is left alone.
+/// Checks that a record may be written to this file while a match is played. A file that is not a record is left alone.
 pub fn recordable(path: &Path) -> Result<(), String> {
     replaceable(path, "a record", |path| Record::read(path).is_ok())
 }
 
-/// The same for a log: any other text gives way to it.
+/// Checks that a log may be written to this file. Any text but a record may be replaced.
 pub fn loggable(path: &Path) -> Result<(), String> {
     replaceable(path, "a log", |path| Record::read(path).is_err())
 }
 
-/// A saved match, ready to go on.
+/// A saved match, loaded and ready to go on.
 pub struct Reopened {
     pub loaded: Loaded,
     pub running: Match,
-    /// The rules are not those that it was begun with.
+    /// Whether the rules have changed since the match began.
     pub rules_changed: bool,
 }
 
-/// How an error is put in words.
+/// Puts an error in words.
 pub type ErrorWords = fn(&MatchError) -> String;
 
-/// Loads the rules of a record and plays it again. The error is one sentence.
+/// Loads the rules of a record and replays it. A record that names no players gets those of `usual`. The error is one
+/// sentence.
 pub fn reopen(
     house: &House,
     record: &Record,
@@ -167,7 +169,7 @@ pub fn reopen(
     if names.len() != seats || record.dealer.is_some_and(|d| d as usize >= seats) {
         return Err(format!("it does not fit a table of {seats} seats"));
     }
-    // a program is started by a person, and not because a file says so
+    // an outside program is started only if a person names it, never because a file does
     let is_program = |name: &String| split_program(name).is_some();
     let names = names.into_iter().map(|name| if is_program(&name) { loaded.default_strategy.clone() } else { name });
     let names: Vec<String> = names.collect();
@@ -181,7 +183,7 @@ pub fn reopen(
     Ok(Reopened { loaded, running, rules_changed })
 }
 
-/// The first line of a message.
+/// The first line of a message, without a colon at its end.
 fn sentence(text: &str) -> String {
     text.lines().next().unwrap_or_default().trim_end_matches(':').to_string()
 }

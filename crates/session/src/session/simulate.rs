@@ -1,4 +1,4 @@
-//! Many matches between computer players, on all cores, with the same figures at any number of threads.
+//! Many matches between computer players, on all cores. The figures are the same at any number of threads.
 
 use super::memories::{Memories, Memory, any_remembers};
 use super::player::seated;
@@ -15,36 +15,36 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// What is to be simulated.
+/// The setup of a simulation.
 pub struct Duel {
     pub rules: Arc<Rules>,
-    /// One for each seat.
+    /// The policies, by seat.
     pub policies: Vec<Arc<dyn Policy>>,
     pub games: u64,
     pub seed: i64,
-    /// 0 for all cores.
+    /// Number of threads; 0 for all cores.
     pub threads: usize,
 }
 
-/// One seat's share.
+/// The results of one seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatResult {
-    /// Matches won, shared ones included.
+    /// Matches won, shared wins included.
     pub wins: u64,
-    /// Matches won by nobody else.
+    /// Matches won by this seat's team alone.
     pub alone: u64,
     /// Sum of the points over all matches.
     pub points: i64,
-    /// Sum of squared points, for intervals.
+    /// Sum of squared points, for confidence intervals.
     pub squares: i64,
     /// Decisions in which the strategy failed.
     pub faults: u64,
-    /// Those of them in which it did not answer in time.
+    /// Faults in which the strategy did not answer in time.
     pub late: u64,
     pub thinking: Thinking,
 }
 
-/// How long decisions took, of those that were timed. It says nothing of the matches: two of them are always equal.
+/// Time taken by the decisions that were timed. It is no part of a result: any two values compare as equal.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct Thinking {
     pub decisions: u64,
@@ -65,19 +65,19 @@ impl Thinking {
         self.time += time;
     }
 
-    /// None where no decision was timed.
+    /// Mean time per decision in µs. `None` if no decision was timed.
     pub fn microseconds_per_decision(&self) -> Option<f64> {
         (self.decisions > 0).then(|| self.time.as_secs_f64() * 1e6 / self.decisions as f64)
     }
 }
 
-/// What failed first.
+/// The first fault of a simulation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(from = "(i64, Option<u8>, String)", into = "(i64, Option<u8>, String)")]
 pub struct FirstFault {
-    /// Of the match.
+    /// Seed of the match.
     pub seed: i64,
-    /// Whose strategy failed; None for the rules.
+    /// The seat whose strategy failed; `None` if the rules failed.
     pub seat: Option<Seat>,
     pub fault: Fault,
 }
@@ -103,25 +103,25 @@ impl std::fmt::Display for FirstFault {
     }
 }
 
-/// The figures.
+/// The figures of a simulation.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Simulation {
     pub games: u64,
     pub moves: u64,
     pub seats: Vec<SeatResult>,
-    /// Matches that were broken off, mostly by a fault of the rules; they are not counted elsewhere.
+    /// Matches that were broken off, usually by a fault of the rules. Their moves, wins and points are not counted.
     pub uncounted: u64,
-    /// Those of them that did not come to an end: no fault, where the players are such.
+    /// Matches broken off because they did not end. That need not be a fault of the rules: players may go on for ever.
     #[serde(default)]
     pub endless: u64,
-    /// The first fault of rules or of a strategy, with the seed of its match.
+    /// The first fault of the rules or of a strategy, with the seed of its match.
     pub first_fault: Option<FirstFault>,
-    /// Calls of scripts, by rules and strategies.
+    /// Calls of script functions by rules and strategies.
     #[serde(with = "call_sums")]
     pub calls: Calls,
 }
 
-/// Sums of calls in a file.
+/// Serializes sums of calls as a pair of numbers.
 mod call_sums {
     use crate::play::Calls;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -136,26 +136,26 @@ mod call_sums {
     }
 }
 
-/// More threads than this help nobody.
+/// The most threads that are used.
 pub const MOST_THREADS: usize = 256;
 
-/// Matches in one piece of work.
+/// Number of matches in one unit of work.
 const CHUNK: u64 = 32;
 
-/// Where no script decides, reading the clock would take longer than many a decision: then only one match of so many is
-/// timed, and played move by move, which comes to the same.
+/// Without scripts, reading the clock would take longer than many decisions. Then one match of this many is timed; it is
+/// played move by move, with the same result.
 const TIMED: u64 = 256;
 
-/// Plays all matches; `progress` is called with the number of those done.
+/// Plays all matches. `progress` is called with the number of matches done.
 pub fn simulate(duel: &Duel, progress: impl Fn(u64) + Sync) -> anyhow::Result<Simulation> {
     simulate_some(duel, 0..duel.games, progress)
 }
 
-/// Plays some of the matches, by their numbers.
+/// Plays the matches with the numbers `games`.
 pub fn simulate_some(duel: &Duel, games: Range<u64>, progress: impl Fn(u64) + Sync) -> anyhow::Result<Simulation> {
     let calls_before = calls(duel);
     let done = AtomicU64::new(0);
-    // strategies and live rules run scripts: without room for them each call would start a thread of its own
+    // strategies and live rules run scripts: with a smaller stack each call would start a thread of its own
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(duel.threads.min(MOST_THREADS))
         .stack_size(LIVE_STACK)
@@ -171,7 +171,7 @@ pub fn simulate_some(duel: &Duel, games: Range<u64>, progress: impl Fn(u64) + Sy
             progress(done.fetch_add(count, Ordering::Relaxed) + count);
             part
         };
-        // sums of whole numbers, added in order: the same at any number of threads
+        // sums of whole numbers, added in order, so that they are the same at any number of threads
         (0..(games.end - games.start).div_ceil(CHUNK)).into_par_iter().map(chunk).reduce(empty, Simulation::plus)
     });
     sum.calls = calls(duel) - calls_before;
@@ -192,12 +192,12 @@ fn calls(duel: &Duel) -> Calls {
 }
 
 impl Simulation {
-    /// Would the same run come to the same figures? Not where a player was late: on another day it might be in time.
+    /// Whether a second run would give the same figures. Not if a player was late: another time it might answer in time.
     pub fn is_reproducible(&self) -> bool {
         self.seats.iter().all(|seat| seat.late == 0)
     }
 
-    /// The same with matches that come after them.
+    /// Adds the figures of later matches.
     pub fn plus(mut self, other: Simulation) -> Simulation {
         self.games += other.games;
         self.moves += other.moves;
@@ -234,16 +234,16 @@ fn play_chunk(duel: &Duel, games: std::ops::Range<u64>) -> Simulation {
     part
 }
 
-/// One match by itself.
+/// Plays a single match.
 pub(super) fn play_chosen(duel: &Duel, how: &How) -> Simulation {
     let mut part = Simulation { seats: vec![SeatResult::default(); duel.rules.seats], ..Simulation::default() };
     play_into(duel, how, &mut MatchRoom::new(&duel.rules), &mut part);
     part
 }
 
-/// What one match after another is played on.
+/// Buffers that are reused from match to match.
 struct MatchRoom {
-    /// Before a match.
+    /// The state before a match.
     blank: State,
     state: State,
     moves: Vec<Move>,
@@ -270,7 +270,7 @@ fn play_into(duel: &Duel, how: &How, room: &mut MatchRoom, part: &mut Simulation
     }
 }
 
-/// One match by itself, which a listener hears.
+/// Plays a single match, with `ear` as its listener and memory.
 pub(super) fn play_heard(duel: &Duel, how: &How, ear: &mut impl Memory) -> Result<(), Fault> {
     let mut part = Simulation { seats: vec![SeatResult::default(); duel.rules.seats], ..Simulation::default() };
     let seated = seated(&duel.policies, how.number, how.seed);
@@ -281,13 +281,13 @@ pub(super) fn play_heard(duel: &Duel, how: &How, ear: &mut impl Memory) -> Resul
 /// How one match is played.
 pub(super) struct How<'a> {
     pub seed: i64,
-    /// Of the match, among those of the run.
+    /// Number of the match within the run.
     pub number: u64,
-    /// The seats that choose with one throw of the dice.
+    /// Whether each seat chooses blindly, by one random number.
     pub blind: &'a [bool],
-    /// Are its decisions timed?
+    /// Whether decisions are timed.
     pub is_timed: bool,
-    /// After so many moves, is there another? Without it the match is played to its end.
+    /// Whether to go on, given the number of moves made. `None` to play to the end.
     pub goes_on: Option<&'a dyn Fn(u32) -> bool>,
 }
 
@@ -329,7 +329,7 @@ fn play_one<M: Memory>(
     Ok(())
 }
 
-/// The move that the seat's policy chooses from the list; its faults are noted.
+/// Asks the seat's policy for a move of the list. Faults are counted.
 fn asked(
     rules: &Rules,
     player: &dyn Policy,
@@ -352,7 +352,7 @@ fn asked(
     Ok(moves[choice.index])
 }
 
-/// Lends the dice that this decision is made with.
+/// Calls `decide` with the dice of this decision: the dealer's, if the rules share them, else the seat's own.
 #[inline]
 pub(super) fn with_dice<T>(
     rules: &Rules,

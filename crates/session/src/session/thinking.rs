@@ -1,4 +1,4 @@
-//! A computer player's decision, taken away from the match so that it can be made on another thread.
+//! A computer player's decision, detached from the match so that it can be made on another thread.
 
 use super::answer::DecidedMove;
 use super::player::Player;
@@ -10,7 +10,7 @@ use crate::play::{
 use crate::table::Seat;
 use std::sync::Arc;
 
-/// Everything that a strategy needs for one decision. It belongs to no thread, and the match may change meanwhile.
+/// Everything that a strategy needs for one decision. It can be sent to another thread, and the match may change meanwhile.
 pub struct ThinkingTask {
     rules: Arc<Rules>,
     state: State,
@@ -19,12 +19,12 @@ pub struct ThinkingTask {
     seed: i64,
     knowledge: Option<Knowledge>,
     history: Option<History>,
-    /// What a list has the seat do, whatever its strategy thinks.
+    /// The move that a list dictates, whatever the strategy would choose.
     listed: Option<Move>,
 }
 
 impl ThinkingTask {
-    /// Asks the strategy. Takes as long as the strategy takes.
+    /// Asks the strategy for its decision. Takes as long as the strategy takes.
     pub fn answer(self) -> Result<DecidedMove, MatchError> {
         if let Some(chosen) = self.listed {
             let reason = Some(Reason::Listed);
@@ -56,7 +56,7 @@ impl ThinkingTask {
         View::new(&self.rules, &self.state, self.seat).knowing(self.knowledge.as_ref()).recalling(self.history.as_ref())
     }
 
-    /// The same without its dice moving the dealer's: a hint.
+    /// Asks the strategy for a hint: its dice never advance the dealer's generator, and a fault is an error.
     pub fn hint(self) -> Result<(Move, Option<Reason>), MatchError> {
         let legal = self.rules.legal(&self.state)?;
         let mut dice = own_dice(self.seed, self.seat, self.state.moves);
@@ -66,8 +66,8 @@ impl ThinkingTask {
 }
 
 impl Match {
-    /// The decision of the computer player on turn; None if a person is, or nobody. The error is that of a list which has
-    /// it do what the rules forbid.
+    /// The task of the computer player on turn. `None` if a person or nobody is on turn and no list speaks for the seat. Fails
+    /// if a list names a move that the rules forbid.
     pub fn question(&self) -> Result<Option<ThinkingTask>, MatchError> {
         let Some(seat) = self.to_move() else { return Ok(None) };
         let listed = self.listed_now(seat)?;
@@ -77,7 +77,7 @@ impl Match {
     fn question_listed(&self, seat: Seat, listed: Option<Move>) -> Option<ThinkingTask> {
         let policy = match &self.players[seat.index()] {
             Player::Computer { policy, .. } => policy.clone(),
-            // a list may speak for a person too
+            // a list may dictate a person's move too
             Player::Human => listed.map(|_| {
                 Arc::new(Bot { traits: Vec::new(), prefer: Vec::new(), otherwise: Otherwise::First }) as Arc<dyn Policy>
             })?,
@@ -85,7 +85,7 @@ impl Match {
         Some(ThinkingTask { listed, ..self.question_to(policy)? })
     }
 
-    /// The decision of the seat on turn, put to this strategy.
+    /// The decision of the seat on turn as a task for this strategy. `None` if nobody is on turn.
     pub fn question_to(&self, policy: Arc<dyn Policy>) -> Option<ThinkingTask> {
         let (rules, state) = (self.rules.clone(), self.state().clone());
         let seat = self.to_move()?;

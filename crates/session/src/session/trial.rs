@@ -1,24 +1,23 @@
-//! A few matches one after the other, to see whether rules and strategies hold out: a trial may be cut short where
-//! scripts make it long.
+//! A few matches in a row, to find faults of rules and strategies. A trial may be cut short if scripts make it long.
 
 use super::simulate::{Duel, FirstFault, How, play_chosen};
 use crate::play::match_seed;
 use std::time::Instant;
 
-/// How far a trial goes.
+/// The limits of a trial.
 #[derive(Clone, Copy, Debug)]
 pub struct Extent {
     pub matches: u64,
-    /// Moves of all matches together.
+    /// Most moves of all matches together.
     pub moves: u64,
-    /// Then it stops.
+    /// Time at which it stops; `None` for no limit.
     pub until: Option<Instant>,
-    /// But so many moves are made in any case.
+    /// Number of moves that are made whatever the time.
     pub least: u64,
 }
 
 impl Extent {
-    /// Is there another move to be made after so many?
+    /// Whether another move is to be made after `moves` moves.
     #[inline]
     pub fn goes_on(&self, moves: u64) -> bool {
         moves < self.moves && (moves < self.least || !self.is_late())
@@ -29,7 +28,8 @@ impl Extent {
     }
 }
 
-/// Plays matches until one fails. `duel` says who plays; how many matches, and by which seeds, is settled here.
+/// Plays matches until one fails, and returns its fault. `duel` gives rules and policies only; the number of matches comes
+/// from `extent`, and their seeds from their numbers.
 pub fn trial(duel: &Duel, extent: Extent) -> Option<FirstFault> {
     let blind: Vec<bool> = duel.policies.iter().map(|p| p.is_blind()).collect();
     let mut made = 0;

@@ -1,24 +1,24 @@
-//! Where a user's files lie on this system.
+//! The folders of a user's files on this system.
 //!
-//! On Unix as XDG has it: `$XDG_DATA_HOME` and `$XDG_CONFIG_HOME` where they are absolute, else `~/.local/share` and
-//! `~/.config`; on Windows the folders of application data. None where the system names no home folder.
+//! On Unix those of the XDG specification: `$XDG_DATA_HOME` and `$XDG_CONFIG_HOME` if they are absolute, else `~/.local/share`
+//! and `~/.config`. On Windows the folders of application data. `None` if the system names no home folder.
 
 use etcetera::base_strategy::{BaseStrategy, choose_base_strategy};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// For what the program keeps for a user: saved matches.
+/// The folder for a user's data, such as saved matches.
 pub fn data_folder() -> Option<PathBuf> {
     own("XDG_DATA_HOME", |variable| std::env::var_os(variable), || Some(choose_base_strategy().ok()?.data_dir()))
 }
 
-/// For what a user has set.
+/// The folder for a user's settings.
 pub fn settings_folder() -> Option<PathBuf> {
     own("XDG_CONFIG_HOME", |variable| std::env::var_os(variable), || Some(choose_base_strategy().ok()?.config_dir()))
 }
 
-/// The folder that a variable names, or the usual one. The variable is looked up here, too, as it alone is enough on a
-/// system without a home folder; where a folder is no absolute path, it is nobody's.
+/// The program's folder inside the one that `variable` names, else inside the usual one. The variable is looked up here too,
+/// as it is enough on a system without a home folder. A path that is not absolute is ignored.
 fn own(
     variable: &str,
     look_up: impl Fn(&str) -> Option<OsString>,
@@ -34,12 +34,12 @@ fn own(
 mod tests {
     use super::*;
 
-    /// Folders as this system names them from its root.
+    /// A folder at the root of this system.
     fn at_root(folder: &str) -> PathBuf {
         PathBuf::from(if cfg!(windows) { r"C:\" } else { "/" }).join(folder)
     }
 
-    /// Where the variable `X` has this value, and a home folder brings this one.
+    /// The folder found if the variable `X` has this value and `usual` is the folder of the system.
     fn found(value: Option<PathBuf>, usual: Option<PathBuf>) -> Option<PathBuf> {
         let look_up = |variable: &str| value.clone().filter(|_| variable == "X").map(OsString::from);
         own("X", look_up, || usual.clone())

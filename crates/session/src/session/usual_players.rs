@@ -1,17 +1,17 @@
-//! Who sits at the table if nobody says.
+//! The players of a table for which nobody names them.
 
 use super::Loaded;
 use crate::catalog::SourceFile;
 use crate::script::understand;
 use std::collections::BTreeMap;
 
-/// Who sits where if nobody says: as the older program's own defaults do, else a person at seat 0 and the variant's
-/// strategy at all others.
+/// The default players, by seat: those of the older program's default settings, else a person at seat 0 and the variant's
+/// strategy at the other seats.
 pub fn usual_players(loaded: &Loaded) -> Vec<String> {
     usual_players_of(loaded.properties_script.as_ref(), loaded.rules().seats, &loaded.default_strategy)
 }
 
-/// The same before anything is loaded.
+/// The default players by seat, without loading the rules. `strategy` is used at seats for which nobody is named.
 pub fn usual_players_of(properties: Option<&SourceFile>, seats: usize, strategy: &str) -> Vec<String> {
     let meaning = properties.and_then(|script| {
         let meaning = understand(&script.path, &script.text, &BTreeMap::new());

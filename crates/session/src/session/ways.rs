@@ -1,22 +1,22 @@
-//! The ways to take one decision: its moves, or whole choices of several cards.
+//! The ways to take one decision: single moves, or whole choices of several cards.
 //!
-//! Of a choice there may be millions. Looked at are the usual one, the one that was made, and those that differ from the
-//! usual one in a card. Does not know what a way is worth.
+//! A choice of several cards may have millions of ways. Considered are the usual one, the one made, and those that differ from
+//! the usual one in one card. Does not know what a way is worth.
 
 use crate::cards::CardSet;
 use crate::play::{Dice, Fault, Move, Policy, Rules, Silent, State, View};
 use crate::table::Seat;
 
-/// So many choices of several cards are compared.
+/// The most choices of several cards that are compared.
 const MOST: usize = 40;
 
-/// Is this the beginning of a choice of several cards that is made card by card?
+/// Whether a choice of several cards, made card by card, begins here.
 pub(super) fn begins_series(rules: &Rules, state: &State, moves: &[Move]) -> bool {
     let several = rules.program[state.step as usize].several_chosen().is_some();
     several && state.chosen.is_empty() && moves.iter().all(|m| m.cards().len() <= 1)
 }
 
-/// What a player does, with all that belongs to the same choice.
+/// The moves of a policy, up to the end of the choice.
 pub(super) fn of_player(
     policy: &dyn Policy,
     view: &View,
@@ -40,12 +40,12 @@ pub(super) fn of_player(
     Ok(way)
 }
 
-/// Is the same choice still being made?
+/// Whether the choice that began at `view` is still being made.
 fn goes_on(state: &State, view: &View, seat: Seat) -> bool {
     state.to_move() == Some(seat) && !state.chosen.is_empty() && state.moves > view.moves_made()
 }
 
-/// A whole choice as the cards that it names.
+/// Joins the moves of a choice into one move of all their cards.
 pub(super) fn as_one(way: &[Move]) -> Move {
     match way {
         [single] => *single,
@@ -57,7 +57,7 @@ fn cards(way: &[Move]) -> CardSet {
     way.iter().fold(CardSet::EMPTY, |all, chosen| all | chosen.cards())
 }
 
-/// The choices that differ from this one in a card: so many at most, at even distances.
+/// Choices that differ from `way` in one card: at most `MOST`, taken at even distances.
 pub(super) fn like(rules: &Rules, state: &State, way: &[Move]) -> Result<Vec<Vec<Move>>, Fault> {
     let chosen = cards(way);
     let all = rules.legal(state)?.iter().fold(chosen, |all, m| all | m.cards());
@@ -72,7 +72,8 @@ pub(super) fn like(rules: &Rules, state: &State, way: &[Move]) -> Result<Vec<Vec
     ways.filter_map(Result::transpose).collect()
 }
 
-/// The cards of the pile from which is chosen: the first move of a series offers only its lower ones.
+/// All cards of the pile from which the step chooses, as the first move of a series lists only its lower cards. `first` if the
+/// step chooses no several cards.
 fn reachable(rules: &Rules, state: &State, first: CardSet) -> Result<CardSet, Fault> {
     let several = rules.program[state.step as usize].several_chosen();
     let seat = state.to_move().ok_or_else(Fault::over)?;
@@ -80,7 +81,7 @@ fn reachable(rules: &Rules, state: &State, first: CardSet) -> Result<CardSet, Fa
     Ok(pile.map_or(first, |pile| state.table.set(pile)))
 }
 
-/// The moves that choose just these cards; None where the rules do not allow it.
+/// The moves that choose exactly these cards. `None` if the rules do not allow that.
 fn series(rules: &Rules, state: &State, cards: CardSet) -> Result<Option<Vec<Move>>, Fault> {
     let seat = state.to_move().ok_or_else(Fault::over)?;
     let (mut state, mut way, mut left) = (state.clone(), Vec::new(), cards);

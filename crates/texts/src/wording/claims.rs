@@ -1,17 +1,17 @@
-//! Claims and concessions: what a person is told who says that the rest is his, or gives up.
+//! Sentences about claims of the remaining tricks, and about giving up.
 
 use super::words::{and, capital};
 use crate::play::{Move, Rules};
 use crate::session::ClaimRefused;
 use crate::table::Seat;
 
-/// What is told of a claim that stands; `hand` are the cards that the claimer had.
+/// Announces a claim that stands. `hand` are the cards that the claimer held.
 pub fn claim_stands(name: &str, hand: &str) -> String {
     let (verb, s) = if name == "You" { ("show", "") } else { ("shows", "s") };
     format!("{name} claim{s} the rest and {verb} {hand}: nobody can take a trick from it. It is played out.")
 }
 
-/// Why a claim does not stand.
+/// Why a claim is refused.
 pub fn claim_refused(why: &ClaimRefused, rules: &Rules, names: &[String]) -> String {
     match why {
         ClaimRefused::NotNow => "the rest can be claimed when it is your turn to play to a trick".into(),
@@ -37,7 +37,7 @@ pub fn claim_refused(why: &ClaimRefused, rules: &Rules, names: &[String]) -> Str
     }
 }
 
-/// `AS (You), 3S (North) and KD (East)`
+/// Lists the moves with their seats: `AS (You), 3S (North) and KD (East)`.
 fn line_of_play(line: &[(Seat, Move)], rules: &Rules, names: &[String]) -> String {
     let names_of_moves = rules.names();
     let told =
@@ -45,10 +45,10 @@ fn line_of_play(line: &[(Seat, Move)], rules: &Rules, names: &[String]) -> Strin
     and(&line.iter().map(told).collect::<Vec<_>>())
 }
 
-/// `You gave the match up.`
+/// Says who gave the match up: `You gave the match up.`
 pub fn gave_up(name: &str) -> String {
     format!("{} gave the match up.", capital(name))
 }
 
-/// Nobody else would win it, or it is over.
+/// Why a match cannot be given up: it is over, or nobody else would win it.
 pub const CANNOT_CONCEDE: &str = "there is nobody to whom this match could be given up";

@@ -3,18 +3,18 @@
 use crate::session::{House, RunSetup};
 use std::path::Path;
 
-/// As a shell takes it for one word.
+/// Quotes a word for a shell, if it needs quotes.
 pub fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "=_-./:,+@".contains(c);
     if word.chars().all(plain) { word.to_string() } else { format!("'{}'", word.replace('\'', "'\\''")) }
 }
 
-/// The data folder, where one was named.
+/// The argument that names the data folder, with a blank before it; empty if none is given.
 pub fn data_words(data: Option<&Path>) -> String {
     data.map(|folder| format!(" --data {}", quoted(&folder.display().to_string()))).unwrap_or_default()
 }
 
-/// The command that comes to the figures of a duel, or of a tournament where more than two play, with so many pairs.
+/// The command that reproduces the figures of a duel, or of a tournament if more than two play, with `pairs` pairs.
 pub fn duel_command(setup: &RunSetup, pairs: u64, house: &House) -> String {
     let who: Vec<String> = setup.players.iter().map(|player| quoted(&player.who)).collect();
     let (command, players) = match who.as_slice() {
@@ -33,7 +33,7 @@ pub fn duel_command(setup: &RunSetup, pairs: u64, house: &House) -> String {
     )
 }
 
-/// The options of a duel that are not as its variant has them, and their values.
+/// Names and values of the options of a duel that differ from its variant's defaults.
 pub fn changed_options(setup: &RunSetup, house: &House) -> Vec<(String, String)> {
     let usual = house.find(&setup.variant).ok().and_then(|chosen| chosen.options(setup.seats, &[]).ok());
     let usual: Vec<(String, String)> =

@@ -1,7 +1,7 @@
 //! What a variant changes, in words.
 //!
-//! Compares what two sets of rules came to (options, rows, piles, steps), not their texts, so that a difference is told
-//! whichever way a variant makes it. Deliberately knows no game: rows, piles and steps have the names that the rules give.
+//! Compares compiled rules (options, rows, piles, steps), not their texts, so that a difference is found however a variant
+//! makes it. Deliberately knows no game: rows, piles and steps have the names that the rules give.
 
 use super::game_memo::GameMemo;
 use super::words::{and, capital, plural};
@@ -13,7 +13,7 @@ use crate::session::{House, HouseError, Loaded, TableChoice};
 use crate::table::Sight;
 use std::collections::BTreeMap;
 
-/// Every game and variant by its id: what differs from the game, or why it cannot be played.
+/// For every game and variant, by id: how it differs from the game, or why it cannot be played.
 #[derive(Clone, Debug, Default)]
 pub struct Survey {
     by_id: BTreeMap<String, Result<Vec<String>, Unplayable>>,
@@ -31,23 +31,23 @@ type Surveyed = Vec<(String, Result<Vec<String>, Unplayable>)>;
 static KNOWN: GameMemo<Surveyed> = GameMemo::new();
 
 impl Survey {
-    /// Loads every table once, some hundredths of a second for each; games whose files this process has surveyed before
-    /// are not loaded again.
+    /// Surveys all games. Each table is loaded once, which takes some hundredths of a second; games whose files this process
+    /// has surveyed before are not loaded again.
     pub fn of(house: &House) -> Survey {
         Survey { by_id: house.catalog.games.iter().flat_map(|game| surveyed_game(house, game)).collect() }
     }
 
-    /// Of one game.
+    /// Surveys one game: loads each of its tables once.
     pub fn of_game(house: &House, game: &GameEntry) -> Survey {
         Survey { by_id: surveyed_game(house, game).into_iter().collect() }
     }
 
-    /// Takes what is known of other games.
+    /// Adds the results of other games.
     pub fn add(&mut self, other: Survey) {
         self.by_id.extend(other.by_id);
     }
 
-    /// None before it is known.
+    /// The differences of a variant, or why it cannot be played. `None` if it was not surveyed.
     pub fn get(&self, id: &str) -> Option<&Result<Vec<String>, Unplayable>> {
         self.by_id.get(id)
     }
@@ -62,7 +62,7 @@ fn surveyed(house: &House, id: &str) -> Result<Vec<String>, Unplayable> {
     differences(house, id).map_err(|why| Unplayable { text: why.to_string(), problems: why.problems() })
 }
 
-/// Sentences about what `variant` changes against its game; the error is why that cannot be said.
+/// Sentences about what `variant` changes against its game. Fails if one of them cannot be loaded.
 pub fn differences(house: &House, variant: &str) -> Result<Vec<String>, HouseError> {
     let chosen = house.find(variant)?;
     let seats = chosen.variant.seats.first().copied();
@@ -78,9 +78,9 @@ struct Comparison<'a> {
     own: &'a Loaded,
 }
 
-/// What is told of one difference.
+/// One difference.
 enum Difference {
-    /// `Points that win the match: 61 instead of 121.`
+    /// A changed value: `Points that win the match: 61 instead of 121.`
     Value {
         of: String,
         now: String,
@@ -90,7 +90,7 @@ enum Difference {
 }
 
 impl Difference {
-    /// The same value in place of the same.
+    /// Whether both differences change the same value to the same value.
     fn says(&self, other: &Difference) -> bool {
         match (self, other) {
             (Difference::Value { now, before, .. }, Difference::Value { now: b, before: a, .. }) => {
@@ -108,13 +108,13 @@ impl Difference {
     }
 }
 
-/// A row of any table: its name and, where that is a number, its points.
+/// A row of any table: its name and, if they are constant, its points.
 #[derive(Clone, PartialEq)]
 struct DifferenceRow {
     table: String,
     name: String,
     points: Option<i32>,
-    /// Everything else about it that can be compared.
+    /// Everything else that can be compared.
     rest: String,
 }
 
@@ -123,7 +123,7 @@ impl Comparison<'_> {
         let mut told = self.options();
         told.extend(self.seats().into_iter().map(Difference::Other));
         for change in self.rows() {
-            // an option that was told already says it
+            // skipped if a changed option says the same
             if !told.iter().any(|other| other.says(&change)) {
                 told.push(change);
             }
@@ -139,7 +139,7 @@ impl Comparison<'_> {
         lines
     }
 
-    /// Where nothing else can be put in words: the steps that are not what they were, or their order.
+    /// Names the steps that differ, or says that their order does, if nothing else could be put in words.
     fn within_steps(&self) -> Vec<String> {
         let (own, base) = (self.own.rules(), self.base.rules());
         if own.step_names != base.step_names {
@@ -248,7 +248,7 @@ impl Comparison<'_> {
         };
         let (own, base) = (self.own.rules(), self.base.rules());
         let (gone, new) = (lacking(base, own), lacking(own, base));
-        // what has only another name or pile is told as neither
+        // a step that has only another name or pile is mentioned as neither
         let only = |these: &[String], those: &[String]| -> Vec<String> {
             these.iter().filter(|p| !those.contains(p)).cloned().collect()
         };
@@ -301,7 +301,7 @@ impl Comparison<'_> {
     }
 }
 
-/// What people call a step of a round; None for what only joins steps together.
+/// What people call a step of a round. `None` for technical steps.
 fn phrase(name: &str, step: &Step) -> Option<String> {
     match step.text().feature {
         StepFeature::Nothing => None,
@@ -310,13 +310,13 @@ fn phrase(name: &str, step: &Step) -> Option<String> {
     }
 }
 
-/// `Points that win the match: 61 instead of 121.`
+/// Describes a changed option: `Points that win the match: 61 instead of 121.`
 fn option(spec: &OptionSpec, value: &OptionValue, before: &OptionValue) -> Difference {
     let help = capital(&spec.help);
     match (&spec.kind, value) {
         (OptionKind::Bool, OptionValue::Bool(true)) => Difference::Other(format!("{help}.")),
         (OptionKind::Bool, _) => Difference::Other(format!("Without this rule: {}.", spec.help)),
-        // a choice that explains its values is told by them
+        // a choice whose values are explained is described by them
         (OptionKind::Choice(_), _) if !spec.explains.is_empty() => {
             let named = value.to_string().replace('_', " ");
             let means = spec.explains.iter().find(|(explained, _)| explained == value);
@@ -327,13 +327,13 @@ fn option(spec: &OptionSpec, value: &OptionValue, before: &OptionValue) -> Diffe
     }
 }
 
-/// The name of a row, with its table where another table has a row of this name.
+/// The name of a row, with its table if another table has a row of this name.
 fn called(text: &TextSpec, row: &DifferenceRow, elsewhere: bool) -> String {
     let name = text.row(&row.name).unwrap_or(&row.name);
     if elsewhere { format!("{name} in the {}", row.table.replace('_', " ")) } else { name.to_string() }
 }
 
-/// Every row of score tables, melds and captures.
+/// All rows of score tables, melds and captures.
 fn rows(rules: &Rules) -> Vec<DifferenceRow> {
     let mut all = Vec::new();
     for table in &rules.tables {
@@ -362,7 +362,7 @@ fn constant(function: &Function) -> Option<i32> {
     function.tree().and_then(|tree| tree.as_constant())
 }
 
-/// What can be compared of a function; live ones look alike.
+/// The comparable form of a function; functions that run as scripts are all alike.
 fn shape(function: &Function) -> String {
     function.tree().map_or(String::new(), |tree| format!("{tree:?}"))
 }

@@ -1,10 +1,10 @@
-//! How a match ended: who won it, and what it counts as.
+//! The end of a match: who won it, and what it counts as.
 
 use super::words::{and, capital};
 use crate::play::{Outcome, Rules};
 use crate::session::MatchTally;
 
-/// `You win the match`, `Computer wins the match`, `You and Computer share the match`.
+/// Says who won: `You win the match`, `Computer wins the match`, `You and Computer share the match`.
 pub fn winners(outcome: &Outcome, rules: &Rules, names: &[String]) -> String {
     let winners: Vec<String> = outcome.winners.iter().map(|s| names[s.index()].clone()).collect();
     let verb = match winners.as_slice() {
@@ -17,13 +17,13 @@ pub fn winners(outcome: &Outcome, rules: &Rules, names: &[String]) -> String {
     format!("{} {verb} the match", capital(&and(&winners)))
 }
 
-/// `You lose the match`: there is only one side, and it has not won.
+/// Says that the only side has not won: `You lose the match`.
 fn lost(names: &[String]) -> String {
     let verb = if names.len() > 1 || names.iter().any(|name| name == "You") { "lose" } else { "loses" };
     format!("{} {verb} the match", capital(&and(names)))
 }
 
-/// `It is a big win and counts as 2 games.`; nothing for a match that counts once.
+/// The grade of a win: `It is a big win and counts as 2 games.` `None` for a match that counts once and has no grade.
 pub fn grade(outcome: &Outcome) -> Option<String> {
     match (&outcome.grade, outcome.value) {
         (Some(name), 1) => Some(format!("It is a {name}.")),
@@ -33,14 +33,14 @@ pub fn grade(outcome: &Outcome) -> Option<String> {
     }
 }
 
-/// `In all: 3 won, 2 lost, 1 shared.` after more than one match against the same opponents.
+/// The results so far: `In all: 3 won, 2 lost, 1 shared.` `None` before the second match against the same opponents.
 pub fn series_told(series: Option<&MatchTally>) -> Option<String> {
     let tally = series.filter(|tally| tally.played > 1)?;
     let shared = if tally.shared > 0 { format!(", {} shared", tally.shared) } else { String::new() };
     Some(format!("In all: {} won, {} lost{shared}.", tally.won, tally.lost()))
 }
 
-/// `2 with looks or hints; 1 given up, not counted`; nothing where all matches were like any other.
+/// Special matches of a tally: `2 with looks or hints; 1 given up, not counted`. `None` if there are none.
 pub fn beside_the_tally(tally: &MatchTally) -> Option<String> {
     let kinds = [
         (tally.conceded, "conceded, counted as lost"),
@@ -52,7 +52,7 @@ pub fn beside_the_tally(tally: &MatchTally) -> Option<String> {
     if told.is_empty() { None } else { Some(told.join("; ")) }
 }
 
-/// A player by its name alone: `Careful`, `Random (any game)`; a person as such.
+/// The title of a player without its folder: `Careful`, `Random (any game)`, `A person`.
 pub fn player_title(who: &str) -> String {
     match who.split_once('/') {
         None if who == "human" => "A person".into(),

@@ -1,10 +1,10 @@
-//! Why a match cannot go on, in words.
+//! Errors of matches, in words.
 
 use super::illegal::illegal_move;
 use crate::play::PlayError;
 use crate::session::{ForbiddenEntry, MatchError, RecordError};
 
-/// One sentence, with piles as moves name them.
+/// An error as one sentence, with piles named as in moves.
 pub fn match_error(error: &MatchError) -> String {
     match error {
         MatchError::Play(why) => play_error(why),
@@ -32,7 +32,7 @@ fn record_error(error: &RecordError) -> String {
     }
 }
 
-/// What a list has a player do, and why the rules forbid it.
+/// What a list dictates, and why the rules forbid it.
 pub fn forbidden(entry: &ForbiddenEntry) -> String {
     let done = if entry.done { "; it is done all the same" } else { "" };
     format!("{}: {}{done}", entry.place, illegal_move(&entry.why))

@@ -1,26 +1,26 @@
-//! The figures of a duel in words: shares, margins and times, with their intervals of 95 %.
+//! The figures of a duel in words: shares, margins and times, with their 95 % intervals.
 
 use crate::session::Estimate;
 
-/// `62.4 % (58.1 to 66.7)`.
+/// A rate in percent, with its interval if known: `62.4 % (58.1 to 66.7)`.
 pub fn percent(rate: Estimate) -> String {
     let interval = rate.interval.map(|(low, high)| format!(" ({:.1} to {:.1})", 100.0 * low, 100.0 * high));
     format!("{:.1} %{}", 100.0 * rate.mean, interval.unwrap_or_default())
 }
 
-/// `+4.25 (+1.10 to +7.40)`.
+/// A signed value with `places` decimals, and its interval if known: `+4.25 (+1.10 to +7.40)`.
 pub fn signed(value: Estimate, places: usize) -> String {
     let interval = value.interval.map(|(low, high)| format!(" ({low:+.places$} to {high:+.places$})"));
     format!("{:+.places$}{}", value.mean, interval.unwrap_or_default())
 }
 
-/// `0.0123 ms`, `12.3 ms`.
+/// A time in ms: `0.0123 ms`, `12.3 ms`.
 pub fn milliseconds(time: f64) -> String {
     let places = if time < 0.1 { 4 } else { 1 };
     format!("{time:.places$} ms")
 }
 
-/// `8.4 s`, `42 s`, `7 min`, `3 h 20 min`.
+/// A duration, given in seconds: `8.4 s`, `42 s`, `7 min`, `3 h 20 min`.
 pub fn duration(seconds: f64) -> String {
     let whole = seconds.round() as u64;
     match whole {

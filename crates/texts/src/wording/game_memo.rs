@@ -1,5 +1,5 @@
-//! What was found out about a game, kept for as long as its files stay as they are: of edited rules only the edited game
-//! is loaded again. Knows nothing of what is kept.
+//! A cache of results about games, valid as long as their files are unchanged: after an edit only the edited game is loaded
+//! again. Knows nothing of what is cached.
 
 use crate::catalog::GameEntry;
 use crate::diagnostics::Problem;
@@ -7,10 +7,10 @@ use crate::session::House;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Mutex, PoisonError};
 
-/// More games than a catalog has.
+/// The most entries; a catalog has fewer games. A full cache is emptied.
 const MOST: usize = 200;
 
-/// By a fingerprint of everything that a game's tables are made from.
+/// A cache whose keys are fingerprints of everything from which a game's tables are made.
 pub struct GameMemo<T>(Mutex<Vec<(u64, T)>>);
 
 impl<T: Clone> GameMemo<T> {
@@ -19,9 +19,9 @@ impl<T: Clone> GameMemo<T> {
         GameMemo(Mutex::new(Vec::new()))
     }
 
-    /// What is known of the game, or what `find` finds now.
+    /// The cached result for the game, else the result of `find`.
     pub fn of(&self, house: &House, game: &GameEntry, find: impl FnOnce() -> T) -> T {
-        // a poisoned lock is of a thread that panicked between two games: what is in it is whole
+        // if a thread panicked with the lock, it was between two games, and the contents are whole
         let known = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let key = fingerprint(house, game);
         if let Some((_, found)) = known().iter().find(|(k, _)| *k == key) {
@@ -37,7 +37,7 @@ impl<T: Clone> GameMemo<T> {
     }
 }
 
-/// Of everything that a game's tables are made from, and what its problems are told with.
+/// Fingerprint of everything from which a game's tables and the reports of its problems are made.
 fn fingerprint(house: &House, game: &GameEntry) -> u64 {
     let mut hash = DefaultHasher::new();
     (&game.id, &game.folder).hash(&mut hash);

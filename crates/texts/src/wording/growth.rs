@@ -1,32 +1,32 @@
-//! What the points that are shown as they grow grew by, and which rows of the running table brought it.
+//! The growth of points that are shown during a round, and the rows of the running table that caused it.
 //!
-//! No event says it in words. Knows no screen.
+//! No event states it. Knows no screen.
 
 use super::Narrator;
 use crate::play::{Event, RowPoints};
 use crate::table::Seat;
 
-/// How the points of a seat, or of its team, have changed.
+/// A change of the points of a seat or of its team.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Growth {
     pub seat: Seat,
     pub points: i32,
-    /// With it.
+    /// The points after the change.
     pub now: i32,
-    /// The names of the rows that changed.
+    /// Names of the rows whose points changed.
     pub rows: Vec<String>,
 }
 
 impl Growth {
-    /// `clubs, ace`: nothing where no row is known to have brought the points.
+    /// The rows that changed: `clubs, ace`. `None` if none is known.
     pub fn reason(&self) -> Option<String> {
         (!self.rows.is_empty()).then(|| self.rows.join(", "))
     }
 }
 
 impl Narrator<'_> {
-    /// `Ann +3 (clubs): 12 so far.`, for each whose points have grown since place `start`; nothing where a round has
-    /// ended, as what that counts is told for itself.
+    /// Sentences about all changes from event `start` on: `Ann +3 (clubs): 12 so far.` Empty if a round has ended, as its
+    /// points are reported separately.
     pub fn gains(&self, events: &[Event], start: usize) -> Vec<String> {
         if events[start..].iter().any(|e| matches!(e, Event::RoundEnds { .. })) {
             return Vec::new();
@@ -38,14 +38,14 @@ impl Narrator<'_> {
         self.growths(events, start).into_iter().map(told).collect()
     }
 
-    /// What grew from place `start` of the events on, a line a team.
+    /// The changes from event `start` on, one for each team.
     pub fn growths(&self, events: &[Event], start: usize) -> Vec<Growth> {
         let (before, after) = events.split_at(start.min(events.len()));
         let Some((now, rows)) = after.iter().rev().find_map(running) else { return Vec::new() };
         let none = vec![Vec::new(); rows.len()];
         let begins = |e: &Event| matches!(e, Event::RoundBegins { .. });
         let (points, earlier) = match before.iter().rev().find_map(|e| Some((standing(e)?, running(e)))) {
-            // a round begins with an empty table
+            // a round begins with an empty running table
             Some((points, Some((_, rows)))) if !after.iter().any(begins) => (points.clone(), rows),
             Some((points, _)) => (points.clone(), &none),
             None => (vec![0; now.len()], &none),
@@ -70,7 +70,7 @@ fn running(event: &Event) -> Option<(&Vec<i32>, &Vec<Vec<RowPoints>>)> {
     }
 }
 
-/// The points of all seats, where an event tells them.
+/// The points of all seats, if the event states them.
 fn standing(event: &Event) -> Option<&Vec<i32>> {
     match event {
         Event::Running { scores, .. } => Some(scores),
@@ -79,7 +79,7 @@ fn standing(event: &Event) -> Option<&Vec<i32>> {
     }
 }
 
-/// Rows that give more or less than before.
+/// Rows whose points changed.
 fn changed<'a>(before: &'a [RowPoints], now: &'a [RowPoints]) -> impl Iterator<Item = crate::play::RowId> + 'a {
     let of = |rows: &[RowPoints], row| rows.iter().find(|(other, _)| *other == row).map_or(0, |(_, points)| *points);
     let gone = before.iter().filter(move |(row, _)| now.iter().all(|(other, _)| other != row));

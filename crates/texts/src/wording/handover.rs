@@ -1,5 +1,4 @@
-//! Cards that change hands without being played: what is left over, a pile that somebody takes, what is turned up, an
-//! exchange.
+//! Cards that change hands without being played: cards left over, a pile that somebody takes, a card turned up, an exchange.
 
 use super::Narrator;
 use super::narrate::choice;
@@ -10,26 +9,26 @@ use crate::play::{Event, Move, Step};
 use crate::table::{Per, Pile, Role, Seat, Sight};
 
 impl Narrator<'_> {
-    /// A sentence about the event at this place, and how many events it tells of.
+    /// A sentence about the event at `place`, and the number of events that it covers. `None` if no cards are handed over.
     pub(super) fn handed_over(&self, step: Option<&Step>, events: &[Event], place: usize) -> Option<(String, usize)> {
         let rest = &events[place..];
         let beside = step.is_some_and(|step| step.text().handover == Handover::Beside);
-        // what a choice shows of a hand is heard before the cards go
+        // what a choice reveals of a hand is reported before the cards move
         let shows = |event: &&Event| matches!(event, Event::Lacks { .. } | Event::Holds { .. });
         let before = events[..place].iter().rev().find(|event| !shows(event)).and_then(choice);
-        // the card that was chosen is told with the choice, and one that is drawn; not one that comes with what was said
+        // cards of a choice or a draw are mentioned with it, except those that come with an announcement
         let chosen = before.is_some_and(|(_, chosen)| !beside || *chosen == Move::Draw);
         self.exchanged(step, rest).or_else(|| self.taken_over(step, rest).filter(|_| !chosen))
     }
 
-    /// Who takes what is left over at the beginning of a step, and a sentence about it.
+    /// The seat that takes the cards left over at the beginning of a step, and a sentence about it.
     pub fn takes_rest(&self, step: Option<&Step>, rest: &[Event]) -> Option<(Seat, String)> {
         let (_, _, seat) = moved_by(rest.first()?)?;
         let told = self.taken_over(step.filter(|s| s.text().handover == Handover::Rest), rest);
         told.map(|(told, _)| (seat, told))
     }
 
-    /// Cards of one pile that go to one seat.
+    /// A sentence about cards of one pile that go to one seat, and the number of events that it covers.
     pub(super) fn taken_over(&self, step: Option<&Step>, rest: &[Event]) -> Option<(String, usize)> {
         let (_, from, seat) = moved_by(rest.first()?)?;
         let handover = step?.text().handover;
@@ -44,7 +43,7 @@ impl Narrator<'_> {
             Handover::Given => giver.is_some(),
             Handover::Pile => of_the_table || shows,
             Handover::Beside => of_the_table,
-            // what lay face down beside
+            // cards that lay aside face down
             Handover::None => of_the_table && group.role == Role::Aside && !open,
             Handover::Any => false,
         };
@@ -72,7 +71,7 @@ impl Narrator<'_> {
         Some((told, cards.len()))
     }
 
-    /// A card that is exchanged for the one on a pile, or only shown.
+    /// A sentence about a card that is exchanged for the one on a pile, or shown, and the number of events that it covers.
     pub(super) fn exchanged(&self, step: Option<&Step>, rest: &[Event]) -> Option<(String, usize)> {
         let (seat, chosen) = choice(rest.first()?)?;
         let pile = step?.exchanged_on(chosen)?;

@@ -10,28 +10,28 @@ use crate::table::Per;
 /// How a sentence names piles.
 struct PileNames<'a> {
     said: &'a dyn Fn(&NamedPile) -> String,
-    /// Inside an example of what can be typed.
+    /// The name in an example of what can be typed.
     typed: &'a dyn Fn(&NamedPile) -> String,
 }
 
-/// With piles as moves name them.
+/// Why a move is illegal, with piles named as in moves.
 pub fn illegal_move(why: &IllegalMove) -> String {
     let plain = |pile: &NamedPile| pile.name.clone();
     sentence(why, &PileNames { said: &plain, typed: &plain })
 }
 
 impl Narrator<'_> {
-    /// With piles as the game labels them, but for what can be typed.
+    /// Why a move is illegal, with piles labelled as in the game, except in examples of what can be typed.
     pub fn illegal_move(&self, why: &IllegalMove) -> String {
         sentence(why, &PileNames { said: &|p| self.labelled(p), typed: &|p| p.name.clone() })
     }
 
-    /// The same for one who types nothing.
+    /// Why a move is illegal, for a person who does not type: all piles are labelled as in the game.
     pub fn illegal_gesture(&self, why: &IllegalMove) -> String {
         sentence(why, &PileNames { said: &|p| self.labelled(p), typed: &|p| self.labelled(p) })
     }
 
-    /// The only pile of its name is known by that.
+    /// The label of a pile. A pile that is alone in its group goes by the group's name.
     fn labelled(&self, pile: &NamedPile) -> String {
         let group = self.rules.piles.group(pile.pile);
         if group.per == Per::Table && group.count > 1 { self.pile(pile.pile) } else { pile.name.clone() }
@@ -153,7 +153,7 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
     }
 }
 
-/// What the trick asks for, before the card that was named.
+/// What the trick demands. `named` is the card that was refused.
 fn must(duty: &TrickDuty, named: Face) -> String {
     let led = |face: &Option<Face>| face.map_or(String::new(), |face| face.to_string());
     match duty {
@@ -174,7 +174,7 @@ fn must(duty: &TrickDuty, named: Face) -> String {
     }
 }
 
-/// Why this is not possible on a heap.
+/// Why a move is not possible on a heap.
 fn unshed(text: &str, why: Unshed) -> String {
     match why {
         Unshed::Unlike(suit) => format!("it is neither of {suit} nor of that rank"),
@@ -188,7 +188,7 @@ fn unshed(text: &str, why: Unshed) -> String {
     }
 }
 
-/// Why this is not said while trump is offered.
+/// Why a word cannot be said while trump is offered.
 fn uncalled(why: &Uncalled) -> String {
     match why {
         Uncalled::FirstTurned { says } => format!("first the suit turned up is offered: say `{says}` or `pass`"),
@@ -197,7 +197,7 @@ fn uncalled(why: &Uncalled) -> String {
     }
 }
 
-/// Why this is not possible where a card is drawn and one discarded.
+/// Why a move is not possible in a step of drawing and discarding.
 fn undrawn(why: Undrawn) -> String {
     match why {
         Undrawn::TakeOrPass => "the card turned up is offered first: say `take` or `pass`".into(),
@@ -258,7 +258,7 @@ fn one_of(captures: &[Vec<String>]) -> String {
     captures.iter().map(|cards| cards.join(" ")).collect::<Vec<_>>().join(", or ")
 }
 
-/// `lay away`, for the decision `lay_away`.
+/// The decision in words: `lay away` for `lay_away`.
 pub fn verb(decision: &str) -> String {
     decision.replace('_', " ")
 }

@@ -1,11 +1,11 @@
-//! The names of kept matches in a list: no two are the same.
+//! Distinct labels of saved matches in a list.
 
 use super::words::{and, plural};
 use crate::session::{House, Kept};
 use std::time::SystemTime;
 
-/// The name of each match of a list. All are told by what they play, their moves and `always` more parts; those that
-/// are alike also by when they were left, who plays them, their seed and their file, as far as it needs.
+/// The labels of saved matches: title, number of moves and `always` more parts. Labels that are equal get more parts until
+/// they differ: the age, the players, the seed and the file.
 pub fn kept_labels(house: &House, kept: &[Kept], now: SystemTime, always: usize) -> Vec<String> {
     let parts: Vec<Vec<String>> = kept.iter().map(|save| parts(house, save, now)).collect();
     let mut told: Vec<usize> = parts.iter().map(|p| p.len().min(BASE + always)).collect();
@@ -20,7 +20,7 @@ pub fn kept_labels(house: &House, kept: &[Kept], now: SystemTime, always: usize)
     }
 }
 
-/// The title and the number of moves.
+/// Number of parts that every label has: the title and the number of moves.
 const BASE: usize = 2;
 
 fn parts(house: &House, save: &Kept, now: SystemTime) -> Vec<String> {
@@ -37,7 +37,7 @@ fn parts(house: &House, save: &Kept, now: SystemTime) -> Vec<String> {
     ]
 }
 
-/// The title of `game/variant`; a game that is gone is named by its id.
+/// The title of `game/variant`; its id if the game is gone.
 pub fn game_title(house: &House, id: &str) -> String {
     match house.find(id) {
         Ok(chosen) if chosen.variant.id.is_empty() => chosen.game.title.clone(),
@@ -46,7 +46,7 @@ pub fn game_title(house: &House, id: &str) -> String {
     }
 }
 
-/// `a person and game/clever`.
+/// The players: `a person and game/clever`.
 fn players(names: &[String]) -> String {
     let called = |name: &String| if name == "human" { "a person".to_string() } else { name.clone() };
     and(&names.iter().map(called).collect::<Vec<_>>())

@@ -1,26 +1,26 @@
-//! Looks: moves that were taken back after they had brought cards to light.
+//! Looks: moves that were taken back after they had revealed cards.
 //!
-//! Undo shows what a player could not have known. It is allowed, and kept with the match: whoever reads its result knows
-//! of it.
+//! Such an undo shows what the player could not have known. It is allowed, and noted in the record, so that readers of the
+//! result know of it.
 
 use super::words::plural;
 
-/// What is said behind a result: `, with 2 looks`; nothing where there was none.
+/// The suffix of a result: `, with 2 looks`; empty without looks.
 pub fn with_looks(looks: usize) -> String {
     if looks == 0 { String::new() } else { format!(", with {}", plural(looks, "look")) }
 }
 
-/// What a person is told who took such a move back.
+/// Tells a person that taking back counts as a look.
 pub fn told(looks: usize) -> String {
     format!("Cards had come to light: that counts as a look ({} so far).", plural(looks, "look"))
 }
 
-/// What a person is told whose claim was refused.
+/// Tells a person that a refused claim counts as a look.
 pub fn claimed(looks: usize) -> String {
     format!("What others hold was asked of all cards: that counts as a look ({} so far).", plural(looks, "look"))
 }
 
-/// What is said of the whole match; nothing where there was none.
+/// A summary of a match's looks. `None` without looks.
 pub fn summary(looks: &[u32]) -> Option<String> {
     let mut places = looks.to_vec();
     places.sort_unstable();
@@ -37,5 +37,5 @@ pub fn summary(looks: &[u32]) -> Option<String> {
     Some(format!("With {looks}: {moves} {places} had brought cards to light and {taken}."))
 }
 
-/// Why such a move stays.
+/// Why a move that revealed cards cannot be taken back.
 pub const FORBIDDEN: &str = "cards have come to light, and undo is strict: this stays as it is";

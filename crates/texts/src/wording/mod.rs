@@ -1,7 +1,7 @@
-//! Floor 8: what people read about play, in English.
+//! What people read about play, in English.
 //!
-//! Words what the floors below hand up as data: events, refusals, errors, differences between rules. Deliberately
-//! decides nothing and draws nothing; another language is another floor such as this one.
+//! Puts the data of the crates below in words: events, refusals, errors, differences between rules. Deliberately decides
+//! nothing and draws nothing; another language would be another module such as this one.
 
 mod claims;
 mod command_line;

@@ -1,4 +1,4 @@
-//! What happened, in words: for the terminal, for logs, for a window's log.
+//! Events in words: for the terminal, for logs, for a window's log.
 
 use super::words::{and, capital, lower_first, parting, plural, third_person};
 use crate::cards::CardSet;
@@ -8,17 +8,17 @@ use crate::play::steps::{StepFeature, StepText};
 use crate::play::{Announcement, Event, Line, Move, Register, RowId, Rules, Step};
 use crate::table::{Per, Pile, Seat, Sight};
 
-/// Tells events in the words of a game's `[text]`.
+/// Describes events in the words of a game's `[text]`.
 pub struct Narrator<'a> {
     pub rules: &'a Rules,
     pub text: &'a TextSpec,
     /// The names of the seats: `You`, `Computer`, `Seat 2`.
     pub names: &'a [String],
-    /// The seat to which it is told; None for everybody's eyes, as in a log.
+    /// The seat that reads; `None` for a log, which shows everything.
     pub viewer: Option<Seat>,
 }
 
-/// More cards than this are not called one by one.
+/// Most cards that are listed one by one when a capture is announced.
 const MOST_CALLED: usize = 5;
 
 impl Narrator<'_> {
@@ -30,17 +30,17 @@ impl Narrator<'_> {
         self.viewer == Some(seat) && self.name(seat) == "You"
     }
 
-    /// `You lay` or `Computer lays`.
+    /// A seat and a verb: `You lay` or `Computer lays`.
     pub fn does(&self, seat: Seat, verb: &str) -> String {
         format!("{} {}", self.name(seat), self.verb(seat, verb))
     }
 
-    /// `lay` of you, `lays` of others.
+    /// The form of a verb: `lay` for the reader, `lays` for others.
     fn verb(&self, seat: Seat, verb: &str) -> String {
         if self.is_you(seat) { verb.into() } else { third_person(verb) }
     }
 
-    /// What a seat does, with who it is.
+    /// A seat and what it does.
     pub(super) fn clause(&self, seat: Seat, act: &str) -> String {
         format!("{} {act}", self.name(seat))
     }
@@ -49,7 +49,7 @@ impl Narrator<'_> {
         self.clause(seat, act) + "."
     }
 
-    /// What a seat does, without who it is: `lays 7H on Pile 3`. Only choices and captures are acts.
+    /// What a seat does, without its name: `lays 7H on Pile 3`. `None` for events other than choices and captures.
     pub fn act(&self, step: Option<&Step>, event: &Event) -> Option<String> {
         match event {
             Event::Chose { seat, chosen: None } => self.chose(*seat, None),
@@ -62,12 +62,12 @@ impl Narrator<'_> {
         format!("{} {} with {}", self.verb(seat, "take"), self.cards(taken), self.cards([card]))
     }
 
-    /// `yours`, or `Ann's`.
+    /// A possessive: `yours` or `Ann's`.
     pub fn whose(&self, seat: Seat) -> String {
         if self.is_you(seat) { "yours".into() } else { format!("{}'s", self.name(seat)) }
     }
 
-    /// `Pile 3`, `your hand`, `the pool`: as the game labels it, else by its own name.
+    /// The label of a pile: `Pile 3`, `your hand`, `the pool`; its own name if the game has no label.
     pub fn pile(&self, pile: Pile) -> String {
         let group = self.rules.piles.group(pile);
         let spec = self.text.pile(&group.name);
@@ -83,7 +83,8 @@ impl Narrator<'_> {
         }
     }
 
-    /// `your`, `Ann's`; of a pile that a team has, `your side's`, `Ann and Bob's`.
+    /// The owner of a pile: `your`, `Ann's`, or for a team's pile `your side's`, `Ann and Bob's`. `None` for piles of the
+    /// table.
     fn owners(&self, pile: Pile) -> Option<String> {
         let owner = self.rules.piles.owner(pile)?;
         if self.rules.piles.group(pile).per != Per::Team {
@@ -97,7 +98,7 @@ impl Narrator<'_> {
         })
     }
 
-    /// Where cards go: of a pile that each has, whose it is, also where the game has a label for it.
+    /// The pile to which cards go. A pile that each seat has is named with its owner, even if the game labels it.
     pub fn goal(&self, pile: Pile) -> String {
         let group = self.rules.piles.group(pile);
         let is_labelled = self.text.pile(&group.name).is_some_and(|s| s.label.is_some());
@@ -120,7 +121,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// `9, yours`: what a build is worth and whose it is.
+    /// The value and the owner of a build: `9, yours`.
     pub fn build(&self, built: Built) -> String {
         format!("{}, {}", built.value, self.whose(built.owner))
     }
@@ -131,7 +132,7 @@ impl Narrator<'_> {
         faces.collect::<Vec<_>>().join(" ")
     }
 
-    /// A row's call-out.
+    /// The name of a line's row.
     pub fn row(&self, line: &Line) -> String {
         self.row_name(line.row)
     }
@@ -142,7 +143,7 @@ impl Narrator<'_> {
         self.text.row(name).unwrap_or(name).to_string()
     }
 
-    /// One sentence, or nothing for events that speak for themselves.
+    /// One sentence about an event. `None` for events that need none.
     pub fn tell(&self, event: &Event) -> Option<String> {
         let event = match self.viewer {
             Some(seat) => &event.seen_by(seat, &self.rules.piles),
@@ -199,7 +200,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// The event as the listener sees it; a log sees all.
+    /// The event as the viewer sees it; a log sees everything.
     pub(super) fn as_heard(&self, event: &Event) -> Event {
         self.viewer.map_or_else(|| event.clone(), |seat| event.seen_by(seat, &self.rules.piles))
     }
@@ -209,12 +210,12 @@ impl Narrator<'_> {
         group.per == Per::Table && group.sight == Sight::Everybody
     }
 
-    /// `The seven of clubs is turned up on the heap.`
+    /// A card turned up: `The seven of clubs is turned up on the heap.`
     pub(super) fn turned_up(&self, card: crate::cards::Card, to: Pile) -> String {
         format!("The {} is turned up on {}.", self.rules.deck_index.deck.face(card).words(), self.pile(to))
     }
 
-    /// All that happened since the beginning, a sentence each. Cards that are chosen one by one are told together.
+    /// All events, one sentence each. Cards that are chosen one by one are mentioned together.
     pub fn tell_all(&self, events: &[Event]) -> Vec<String> {
         let (mut step, mut last, mut series, mut lines, mut told) = (None, None, CardSet::EMPTY, Vec::new(), 0);
         for (place, event) in events.iter().enumerate() {
@@ -244,7 +245,7 @@ impl Narrator<'_> {
         lines
     }
 
-    /// Several events that are told as one thing, and how many they are.
+    /// Sentences about several events at once, and the number of events that they cover.
     fn told_together(
         &self,
         step: Option<&Step>,
@@ -261,9 +262,10 @@ impl Narrator<'_> {
         passed.or_else(|| self.moved_by_script(step, last, rest))
     }
 
-    /// The same as [`Narrator::tell`] for an event of a step: what is chosen is told by what the step is for.
+    /// One sentence about an event of `step`; choices are described by the purpose of the step. `None` for events that need
+    /// none.
     pub fn tell_in(&self, step: Option<&Step>, event: &Event) -> Option<String> {
-        // who names trump has said what it is
+        // the choice has already named trump
         let named = matches!(event, Event::Told { register, .. } if Register(*register) == Register::TRUMP);
         if named && step.is_some_and(|step| step.text().suits_name_trump) {
             return None;
@@ -275,7 +277,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// An office or a number that a step of the game's own has set: `Ann: defends.`, in the words of `[text.offices]`.
+    /// The office or number that a step of the game's own has set: `Ann: defends.`, in the words of `[text.offices]`.
     fn set_by_script(&self, register: u8, value: i32) -> Option<String> {
         let register = Register(register);
         let words = self.text.offices.iter().find(|(name, _)| self.rules.register(name) == Some(register));
@@ -289,7 +291,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// Cards laid together for another one to take, without who.
+    /// A build, without the seat: cards laid together to be taken later. `None` for other moves.
     fn built(&self, seat: Seat, m: &Move) -> Option<String> {
         let cards = self.cards(m.cards());
         let does = |verb: &str| self.verb(seat, self.text.word(verb).unwrap_or(verb));
@@ -301,7 +303,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// A choice by what the step is for, without who: `lays 7H on Pile 3`.
+    /// A choice as the purpose of the step describes it, without the seat: `lays 7H on Pile 3`.
     pub(super) fn chose_in(&self, step: Option<&Step>, seat: Seat, m: &Move) -> Option<String> {
         let text = step.map_or(&StepText::NONE, Step::text);
         let bare = matches!(m, Move::Cards { to: None, .. });
@@ -322,7 +324,7 @@ impl Narrator<'_> {
                 let end = said.as_ref().map(end).unwrap_or_default();
                 Some(format!("{} {cards} off on {}{end}", self.verb(seat, "lay"), self.pile(*pile)))
             }
-            // what is offered beside melds is a verb: `exchange`
+            // words offered beside melds are verbs: `exchange`
             (Move::Announce(Announcement::Word(_)), ..) if text.words_are_verbs => {
                 let said = said();
                 Some(self.verb(seat, self.text.word(&said).unwrap_or(&said)))
@@ -356,7 +358,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// A choice that the viewer may know.
+    /// A choice, without the seat. `None` if the viewer may not know it.
     fn chose_as_seen(&self, seat: Seat, m: &Move) -> Option<String> {
         let event = Event::Chose { seat, chosen: Some(*m) };
         let seen = self.as_heard(&event);
@@ -366,23 +368,23 @@ impl Narrator<'_> {
         }
     }
 
-    /// `Ann: JH takes 4C 5D`; of many cards, how many they are.
+    /// Announces a capture: `Ann: JH takes 4C 5D`; of many cards, their number.
     pub fn capture_called(&self, seat: Seat, card: crate::cards::Card, taken: CardSet) -> String {
         let what = if taken.len() > MOST_CALLED { plural(taken.len(), "card") } else { self.cards(taken) };
         format!("{}: {} takes {what}", self.name(seat), self.cards([card]))
     }
 
-    /// `Ann takes the trick`
+    /// Announces the taker of a trick: `Ann takes the trick`.
     pub fn trick_called(&self, seat: Seat) -> String {
         format!("{} the trick", self.does(seat, "take"))
     }
 
-    /// `Ann pays for a bid that was not met (-20).`
+    /// Announces a penalty: `Ann pays for a bid that was not met (-20).`
     pub fn pays(&self, seat: Seat, line: &Line) -> String {
         format!("{} for {} ({:+}).", self.does(seat, "pay"), self.row(line), line.points)
     }
 
-    /// `Ann says "pass".`, where the game has a word for it.
+    /// Says that a seat cannot move: `Ann says "pass".` if the game has a word for it, else `Ann cannot play.`
     fn cannot_move(&self, seat: Seat) -> String {
         match &self.text.cannot_move {
             Some(word) => format!("{} \"{word}\".", self.does(seat, "say")),
@@ -390,7 +392,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// A claim that took one from another seat instead.
+    /// A point claimed that cancels one of another seat.
     fn cancelled(&self, seat: Seat, loser: Seat, pile: Pile) -> String {
         let one = self.text.pile(&self.rules.piles.group(pile).name).and_then(|t| t.one.as_ref());
         match one {
@@ -405,7 +407,7 @@ impl Narrator<'_> {
     fn told(&self, register: u8, value: i32) -> Option<String> {
         match Register(register) {
             Register::TRUMP => crate::cards::Suit::from_index(value).map(|s| format!("Trump is {s}.")),
-            // nobody has bid
+            // negative if nobody has bid
             Register::DECLARER if value < 0 => None,
             Register::DECLARER => Some(format!("{} the bidding.", self.does(Seat(value as u8), "win"))),
             Register::BID => Some(format!("The bid is {value}.")),
@@ -413,7 +415,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// `: clubs`, what is said with cards; `and takes the heap`, where the game has words for it.
+    /// What is announced with cards: `: clubs`, or `and takes the heap` if the game has words for it.
     fn said(&self, seat: Seat, m: &Move) -> String {
         let Some(said) = m.said() else { return String::new() };
         let word = said.text(&self.rules.names());
@@ -424,7 +426,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// A choice, without who.
+    /// A choice, without the seat. `None` if another event describes it.
     fn chose(&self, seat: Seat, chosen: Option<&Move>) -> Option<String> {
         let Some(m) = chosen else { return Some(format!("{} cards away", self.verb(seat, "lay"))) };
         let word = self.text.word(&m.text(&self.rules.names(), seat)).filter(|_| m.cards().is_empty());
@@ -433,7 +435,7 @@ impl Narrator<'_> {
         }
         Some(match m {
             Move::Pass => self.verb(seat, "pass"),
-            // what is captured is told for itself
+            // a capture is described by its own event
             Move::Done | Move::Capture { .. } => return None,
             Move::Draw => format!("{} a card", self.verb(seat, "draw")),
             Move::Announce(Announcement::Number(number)) => format!("{} {number}", self.verb(seat, "say")),
@@ -443,7 +445,7 @@ impl Narrator<'_> {
             Move::Shift { from, to } => {
                 format!("{} {} onto {}", self.verb(seat, "move"), self.goal(*from), self.goal(*to))
             }
-            // a pile by itself, with what is said of it
+            // a pile without cards, with its announcement
             Move::Cards { cards, to: Some(to), .. } if cards.is_empty() => {
                 format!("{} {}{}", self.verb(seat, "choose"), self.pile(*to), self.said(seat, m))
             }
@@ -460,7 +462,7 @@ impl Narrator<'_> {
         })
     }
 
-    /// `You: fifteen two (5H TC), a pair is four (5H 5C): 4 for your hand, 12 in all.`
+    /// Points: `You count your hand: 5H 5C: a pair 2 (5H 5C). 2 points, 12 in all.`
     fn scored(
         &self,
         seat: Seat,
@@ -473,7 +475,7 @@ impl Narrator<'_> {
         let points: i32 = lines.iter().map(|l| l.points).sum();
         let row = |l: &Line| match by_table && pile.is_some() {
             true => format!("{} {} ({})", self.row(l), l.points, self.cards(l.cards)),
-            // the sum before it says the same
+            // the sum before it is the same
             false if pile.is_none() && lines.len() == 1 => self.row(l),
             false => format!("{} {}", self.row(l), l.points),
         };
@@ -498,7 +500,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// `You count 40 for the marriage (KH QH): 54 in this round.`
+    /// Points within a round: `You count 40 for the marriage (KH QH): 54 in this round.`
     fn tallied(&self, seat: Seat, line: &Line, total: i32) -> String {
         let cards = match line.cards.is_empty() {
             true => String::new(),
@@ -508,8 +510,8 @@ impl Narrator<'_> {
         format!("{counts} {} for {}{cards}: {total} in this round.", line.points, self.row(line))
     }
 
-    /// `Towards Game: You 67, Computer 53.`, each side once, by the game's words for the variable; nothing where nobody
-    /// has any.
+    /// Counts of a round, once for each side, in the game's words for the variable: `Towards Game: You 67, Computer 53.`
+    /// `None` if all are 0.
     fn round_counted(&self, into: Register, points: &[i32]) -> Option<String> {
         let seats = || (0..points.len() as u8).map(Seat);
         let side = |first: Seat| {
@@ -552,20 +554,20 @@ impl Narrator<'_> {
     }
 }
 
-/// `Round 2 is over`, and whether it brought nobody anything.
+/// Says that a round is over, and whether nobody has scored: `Round 2 is over`.
 pub fn round_is_over(round: u16, points: &[i32]) -> String {
     let nobody = if points.iter().all(|points| *points == 0) { ", and nobody scores" } else { "" };
     format!("Round {round} is over{nobody}")
 }
 
-/// `You 12, Computer 7`.
+/// Names with points: `You 12, Computer 7`.
 pub fn scores(names: &[String], points: &[i32]) -> String {
     let part = parting(names);
     let told: Vec<String> = names.iter().zip(points).map(|(name, points)| format!("{name}{part}{points}")).collect();
     told.join(", ")
 }
 
-/// An auction in which all have passed: who would have won it is of no interest.
+/// A sentence about an auction in which all have passed; the winner and the bid of 0 are not mentioned. `None` otherwise.
 pub(super) fn nobody_bids(step: Option<&Step>, rest: &[Event]) -> Option<(String, usize)> {
     if written_out(step) {
         return None;
@@ -579,12 +581,12 @@ pub(super) fn nobody_bids(step: Option<&Step>, rest: &[Event]) -> Option<(String
     (told(bid, Register::BID)? == 0).then(|| ("Nobody bids.".to_string(), 2))
 }
 
-/// Is it a step that the game writes out itself?
+/// Whether it is a step of the game's own.
 pub(super) fn written_out(step: Option<&Step>) -> bool {
     step.is_some_and(|step| step.text().feature == StepFeature::OwnName)
 }
 
-/// Who chose what, where it is told.
+/// The seat and the move of a choice, if the event shows it.
 pub(super) fn choice(event: &Event) -> Option<(Seat, &Move)> {
     match event {
         Event::Chose { seat, chosen: Some(chosen) } | Event::ChoseSecretly { seat, chosen } => Some((*seat, chosen)),

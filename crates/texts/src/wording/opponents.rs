@@ -1,28 +1,28 @@
-//! Who can sit at a table, as people choose among players: three levels first, then every strategy by its name.
+//! The opponents offered at a table: the levels first, then every other strategy by its name.
 //!
-//! Who has a level belongs to the table (`catalog/levels.rs`). Does not know how strong anybody is: `docs/strength.md` does.
+//! The levels of a table come from `catalog/levels.rs`. Does not know how strong anybody is: `docs/strength.md` does.
 
 use super::player_title;
 use super::words::capital;
 use crate::catalog::{Catalog, Level, StrategyEntry};
 
-/// Somebody who can be chosen for a seat.
+/// An opponent that can be chosen for a seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opponent {
-    /// The strategy.
+    /// The id of the strategy.
     pub id: String,
-    /// `Steady`, `Careful`, `Random (any game)`.
+    /// The title: `Steady`, `Careful`, `Random (any game)`.
     pub title: String,
-    /// What it does, in words; empty where its script says nothing.
+    /// What the strategy does, in words; empty if its script says nothing.
     pub about: String,
 }
 
-/// Everybody who can sit at a table.
+/// All opponents offered at a table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Opponents {
-    /// From the weakest to the strongest.
+    /// The levels, from the weakest to the strongest.
     pub levels: Vec<Opponent>,
-    /// The level to begin with.
+    /// The id of the default level's strategy.
     pub usual: Option<String>,
     /// Why the table offers fewer than three levels.
     pub why_fewer: Option<String>,
@@ -30,7 +30,7 @@ pub struct Opponents {
 }
 
 impl Opponents {
-    /// At a table of a variant, `game` or `game/variant`, with so many seats; nobody where there is no such game.
+    /// The opponents at a table of a variant (`game` or `game/variant`) with `seats` seats. Empty if there is no such game.
     pub fn at(catalog: &Catalog, variant: &str, seats: u8) -> Opponents {
         let Ok(chosen) = catalog.find(variant) else { return Opponents::default() };
         let table = catalog.levels(&chosen, seats);
@@ -55,14 +55,14 @@ impl Opponents {
         self.levels.iter().chain(&self.others).find(|o| o.id == id)
     }
 
-    /// By the name that people read: a person, a level, or a strategy.
+    /// The title of a player: a person, a level, or a strategy.
     pub fn title(&self, who: &str) -> String {
         self.find(who).map_or_else(|| player_title(who), |o| o.title.clone())
     }
 }
 
 impl Opponent {
-    /// What it does, and the strategy's name for those who want it.
+    /// What the opponent does, with the id of its strategy.
     pub fn told(&self) -> String {
         match self.about.is_empty() {
             true => format!("Strategy {}", self.id),

@@ -1,22 +1,22 @@
-//! Who is out, of cards in a round or of the match; and a pool that nobody wants.
+//! Seats that are out of cards or of the match, and a pool that nobody wants.
 
 use super::Narrator;
 use super::words::ordinal;
 use crate::table::Seat;
 
 impl Narrator<'_> {
-    /// `All have passed: other cards are turned up.`
+    /// Says that all have passed: `All have passed: other cards are turned up.`
     pub(super) fn all_passed(&self, renewed: bool) -> String {
         let follows = if renewed { "other cards are turned up" } else { "too few are left to turn up others" };
         format!("All have passed: {follows}.")
     }
 
-    /// `Ann is out of the match.`
+    /// Says that a seat has dropped out: `Ann is out of the match.`
     pub(super) fn drops_out(&self, seat: Seat) -> String {
         format!("{} of the match.", self.is_out(seat))
     }
 
-    /// `Ann is out first.`
+    /// Says in which place a seat is out of cards: `Ann is out first.`, or that it is last.
     pub(super) fn comes_in(&self, seat: Seat, place: u8, last: bool) -> String {
         match last {
             true => format!("{} last.", self.is(seat)),

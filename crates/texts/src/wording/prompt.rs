@@ -1,22 +1,22 @@
-//! What may be done now, in words.
+//! What a seat may do now, in words.
 //!
-//! From the list of legal moves alone. Knows no game: a decision that the game itself has named keeps its name.
+//! Derived from the list of legal moves alone. Knows no game: a decision that the game itself has named keeps its name.
 
 use super::words;
 use crate::catalog::TextSpec;
 use crate::play::{Announcement, Move, View};
 
-/// What who leads is asked for where the first lead names trump.
+/// The prompt for the leader if the first lead names trump.
 pub const LEAD_MAKES_TRUMP: &str = "lead a card, which makes its suit trump";
 
-/// `lay away 2 cards`, `play a card`, `lay a card on a pile, move a pile or draw a card`: what a seat may do that has
-/// this view, these legal moves and, of a choice of cards, so many still to take; or what the game says of the step.
+/// The prompt of a decision: `lay away 2 cards`, `play a card`, `lay a card on a pile, move a pile or draw a card`, or the
+/// game's own. `wanted` is the number of cards still to be chosen, in a choice of several.
 pub fn prompt(text: &TextSpec, view: &View, legal: &[Move], wanted: Option<usize>) -> String {
     if let Some(own) = own_prompt(text, view, legal) {
         return own.to_string();
     }
     let named = view.decision().replace('_', " ");
-    // who need not may say so
+    // an optional decision is worded so
     let free = legal.iter().any(|m| matches!(m, Move::Pass | Move::Done));
     let may = |what: String| if free { format!("you may {what}") } else { what };
     let mut offered: Vec<String> =
@@ -33,16 +33,16 @@ pub fn prompt(text: &TextSpec, view: &View, legal: &[Move], wanted: Option<usize
     }
 }
 
-/// What the game itself says of the step.
+/// The game's own prompt for the step, if it has one.
 pub fn own_prompt<'t>(text: &'t TextSpec, view: &View, legal: &[Move]) -> Option<&'t str> {
-    // in a step of plays, words alone are said beside them
+    // if only words can be said in a step of plays, the prompt of the step does not fit
     let beside = view.decision() == "play"
         && !legal.is_empty()
         && legal.iter().all(|m| matches!(m, Move::Announce(Announcement::Word(_))));
     text.step(view.step_name()).filter(|_| !beside)
 }
 
-/// The kinds of moves, each told once.
+/// The kinds of the legal moves, each once. `None` if there are none.
 fn by_kinds(text: &TextSpec, view: &View, legal: &[Move]) -> Option<String> {
     let has = |is: &dyn Fn(&Move) -> bool| legal.iter().any(is);
     let plain = |m: &Move| matches!(m, Move::Cards { to: None, .. });
@@ -70,7 +70,7 @@ fn by_kinds(text: &TextSpec, view: &View, legal: &[Move]) -> Option<String> {
     either(&told)
 }
 
-/// `draw a card, play a card or pass`.
+/// Alternatives: `draw a card, play a card or pass`.
 fn either(told: &[String]) -> Option<String> {
     match told {
         [] => None,
@@ -79,7 +79,7 @@ fn either(told: &[String]) -> Option<String> {
     }
 }
 
-/// The words that may be said, by themselves or with cards, each once.
+/// The words that may be said, alone or with cards, each once.
 fn words_said(text: &TextSpec, view: &View, legal: &[Move]) -> Vec<String> {
     let mut told: Vec<String> = Vec::new();
     for said in legal.iter().filter_map(Move::said).filter(|said| matches!(said, Announcement::Word(_))) {

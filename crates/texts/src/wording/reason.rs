@@ -2,7 +2,7 @@
 
 use crate::play::{AheadUnit, LookedAhead, Reason};
 
-/// The reason without full stop, as a hint shows it.
+/// The reason as a hint shows it, without full stop.
 pub fn reason(reason: &Reason) -> String {
     match reason {
         Reason::Said(words) => words.clone(),
@@ -18,7 +18,7 @@ pub fn reason(reason: &Reason) -> String {
     }
 }
 
-/// `brings 2 points more than the next best, in 400 deals that could be`.
+/// The lead of a move over the next best: `brings 2 points more than the next best, in 400 deals that could be`.
 fn ahead_by(LookedAhead { by, counts, exact, worlds }: LookedAhead) -> String {
     let Some(ahead) = by else { return "the only move".into() };
     let small = match counts {
@@ -35,7 +35,7 @@ fn ahead_by(LookedAhead { by, counts, exact, worlds }: LookedAhead) -> String {
     }
 }
 
-/// `brings 2 points more than the usual move, in 400 deals that could be`.
+/// The lead of a move over the usual one: `brings 2 points more than the usual move, in 400 deals that could be`.
 fn better_than_usual(LookedAhead { by, counts, exact, worlds }: LookedAhead) -> String {
     let brings = amount(by.unwrap_or_default(), counts);
     match exact {

@@ -1,16 +1,16 @@
-//! The rules for people, as people are to read them.
+//! The rules text as people read it.
 
-/// What a reference to a check or test in brackets begins with: they tell an author where a rule is tried.
+/// The beginnings of bracketed references to checks or tests, which tell an author where a rule is tested.
 const POINTERS: [&str; 3] = ["[check", "[`tests/", "[tests/"];
 
-/// Without the references to checks and tests.
+/// Removes the references to checks and tests from a rules text.
 pub fn rules_for_players(text: &str) -> String {
     let mut told = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((start, end)) = pointer(rest) {
         told += rest[..start].trim_end_matches(' ');
         rest = &rest[end..];
-        // a line that had nothing else is none
+        // a line that is empty without its reference is removed
         if told.ends_with('\n') {
             rest = rest.strip_prefix('\n').unwrap_or(rest);
         }
@@ -18,7 +18,7 @@ pub fn rules_for_players(text: &str) -> String {
     told + rest
 }
 
-/// From where to where the next reference goes. A link is none.
+/// The byte range of the next reference. A link is no reference.
 fn pointer(text: &str) -> Option<(usize, usize)> {
     let mut from = 0;
     loop {

@@ -1,7 +1,7 @@
 //! What happened since a seat last looked, in lines for a terminal or a window's log.
 //!
-//! Goes beyond the [`Narrator`]'s single sentences: a card, the count it makes and its points are one line, a counted
-//! hand is a small block.
+//! Goes beyond the [`Narrator`]'s single sentences: a card, the count it makes and its points are one line, and a counted hand
+//! is a small block.
 
 use super::narrate::{choice, nobody_bids, scores, written_out};
 use super::words::{self, capital, number, plural, wrap_at};
@@ -12,18 +12,18 @@ use crate::play::{Event, Line, Move, Outcome, Step};
 use crate::table::{Per, Pile, Role, Seat};
 use std::fmt;
 
-/// More cards than this are not listed behind a row that they give together.
+/// Most cards that are listed behind a row, if all of them together score it.
 const LISTED: usize = 8;
 
 /// A line of a story.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoryLine {
-    /// `Round 2: Ann deals`.
+    /// A heading: `Round 2: Ann deals`.
     Heading(String),
     Plain(String),
 }
 
-/// The line as plain text; headings stand between marks.
+/// Writes the line as plain text, with marks around a heading.
 impl fmt::Display for StoryLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -33,17 +33,17 @@ impl fmt::Display for StoryLine {
     }
 }
 
-/// Tells events to the narrator's viewer, as plain text.
+/// Describes all events to the narrator's viewer, as plain text.
 pub fn tell_story(narrator: &Narrator, events: &[Event]) -> Vec<String> {
     tell_story_from(narrator, events, 0).iter().map(StoryLine::to_string).collect()
 }
 
-/// Tells the events from this one on, in lines for a terminal; those before say which step it was that went on.
+/// Describes the events from index `from` on, in lines for a terminal. Earlier events only determine the running step.
 pub fn tell_story_from(narrator: &Narrator, events: &[Event], from: usize) -> Vec<StoryLine> {
     tell(narrator, events, from, words::WIDTH)
 }
 
-/// The same in unbroken lines, without indents.
+/// Describes the events from index `from` on, in unbroken lines without indents.
 pub fn tell_story_unbroken(narrator: &Narrator, events: &[Event], from: usize) -> Vec<StoryLine> {
     let plain = |line| match line {
         StoryLine::Plain(text) if text.is_empty() => None,
@@ -74,18 +74,18 @@ fn tell(narrator: &Narrator, events: &[Event], from: usize, width: usize) -> Vec
 
 struct StoryTeller<'a> {
     narrator: &'a Narrator<'a>,
-    /// Characters in a line.
+    /// The width of a line, in characters.
     width: usize,
-    /// Points that grow with each card are told after it.
+    /// Whether points that grow with each card are reported after it.
     scores: bool,
-    /// The step that runs.
+    /// The running step.
     step: Option<&'a Step>,
-    /// The last move in it.
+    /// The last move in the running step.
     last: Option<Move>,
 }
 
 impl<'a> StoryTeller<'a> {
-    /// Notes the step or the move that begins.
+    /// Notes a step or a move that begins.
     fn begin(&mut self, event: &Event, step: Option<&'a Step>) {
         if step.is_some() {
             (self.step, self.last) = (step, None);
@@ -93,7 +93,7 @@ impl<'a> StoryTeller<'a> {
         self.last = choice(event).map(|(_, chosen)| *chosen).or(self.last);
     }
 
-    /// The lines for the first event, and how many events they tell of.
+    /// The lines for the first event, and the number of events that they cover.
     fn next(&self, rest: &[Event]) -> (Vec<StoryLine>, usize) {
         if let Event::RoundBegins { round, dealer } = &rest[0] {
             let heading = format!("Round {round}: {}", self.narrator.does(*dealer, "deal"));
@@ -103,7 +103,7 @@ impl<'a> StoryTeller<'a> {
         (lines.into_iter().map(StoryLine::Plain).collect(), used)
     }
 
-    /// The same for whatever begins no round.
+    /// The lines for an event that begins no round, and the number of events that they cover.
     fn plain(&self, rest: &[Event]) -> (Vec<String>, usize) {
         match &rest[0] {
             Event::Chose { .. } if matches!(rest.get(1), Some(Event::Captured { .. })) => {
@@ -137,7 +137,7 @@ impl<'a> StoryTeller<'a> {
         }
     }
 
-    /// A choice with what came of it.
+    /// A choice with its consequences.
     fn choice(&self, seat: Seat, chosen: Option<&Move>, rest: &[Event]) -> (Vec<String>, usize) {
         if let Some((line, used)) = self.narrator.exchanged(self.step, rest) {
             return (vec![line], used);
@@ -161,19 +161,19 @@ impl<'a> StoryTeller<'a> {
             Some(chosen) => self.brought(Some(chosen), &group),
             None => Vec::new(),
         };
-        // that cards are taken is told with the cards
+        // taking cards is mentioned with the cards
         let told = matches!(chosen, Some(Move::Announce(_))) && self.hands_over(Handover::Any) && !brought.is_empty();
         let mut lines: Vec<String> = self.chose(seat, chosen, &group).filter(|_| !told).into_iter().collect();
         lines.extend(brought);
         (lines, 1 + group.len())
     }
 
-    /// Cards that change hands beside those of the move.
+    /// Cards that change hands besides those of the move.
     fn brought(&self, chosen: Option<&Move>, group: &[&Event]) -> Vec<String> {
         self.narrator.transfers(chosen, group, |card, to| self.turned_up(card, to))
     }
 
-    /// `The heap: 7C, the seven of clubs.`
+    /// A card turned up: `The heap: 7C, the seven of clubs.`
     fn turned_up(&self, card: crate::cards::Card, to: Pile) -> String {
         let face = self.narrator.rules.deck_index.deck.face(card);
         format!("{}: {face}, the {}.", capital(&self.narrator.pile(to)), face.words())
@@ -183,17 +183,17 @@ impl<'a> StoryTeller<'a> {
         self.step.is_some_and(|step| step.text().handover == how)
     }
 
-    /// A step that the game writes out itself.
+    /// Whether the running step is one of the game's own.
     fn is_own_step(&self) -> bool {
         written_out(self.step)
     }
 
-    /// Cards that a move brings along are told in such a step, and where a step says so.
+    /// Whether the step describes cards that a move transfers besides its own.
     fn tells_transfers(&self) -> bool {
         self.is_own_step() || self.hands_over(Handover::Any) || self.hands_over(Handover::Beside)
     }
 
-    /// Cards that change hands after a choice without being part of it.
+    /// Whether the event is a transfer after a choice without being part of it.
     fn told_apart(&self, seat: Seat, event: &Event) -> bool {
         let (Some(step), Event::Moved { from, seat: by, .. }) = (self.step, event) else { return false };
         match step.text().handover {
@@ -206,8 +206,8 @@ impl<'a> StoryTeller<'a> {
         }
     }
 
-    /// The one card that the viewer drew: it would slip into the hand unseen. What others draw in the open is told too,
-    /// and how many cards each seat draws where they are several.
+    /// Cards drawn: the viewer's single card, which would slip into the hand unnoticed, and what others draw openly; if a seat
+    /// draws several, the numbers of cards of each seat.
     fn drawn(&self, group: &[Event]) -> Vec<String> {
         if let Some(many) = self.drawn_at_once(group) {
             return many;
@@ -227,7 +227,7 @@ impl<'a> StoryTeller<'a> {
         own.into_iter().chain(others.filter_map(open)).collect()
     }
 
-    /// Several cards for each seat: how many.
+    /// The number of cards that each seat draws. `None` if none draws more than one.
     fn drawn_at_once(&self, group: &[Event]) -> Option<Vec<String>> {
         let mut drawn: Vec<(Seat, usize)> = Vec::new();
         for event in group {
@@ -242,7 +242,7 @@ impl<'a> StoryTeller<'a> {
         drawn.iter().any(|(_, many)| *many > 1).then(|| drawn.iter().map(each).collect())
     }
 
-    /// A card that takes others, or stays.
+    /// A card that captures others, or stays.
     fn captured(&self, event: &Event) -> Option<String> {
         match event {
             Event::Captured { seat, card, taken } if taken.is_empty() => {
@@ -267,7 +267,7 @@ impl<'a> StoryTeller<'a> {
         }
     }
 
-    /// A move with what followed from it.
+    /// A move with its consequences.
     fn chose(&self, seat: Seat, chosen: Option<&Move>, group: &[&Event]) -> Option<String> {
         let moved: Vec<(Option<crate::cards::Card>, Pile)> = group.iter().filter_map(|e| moved(e)).collect();
         let shown: CardSet = moved.iter().filter_map(|(card, _)| *card).collect();
@@ -278,14 +278,14 @@ impl<'a> StoryTeller<'a> {
             let role = self.narrator.rules.piles.group(*to).role;
             matches!(role, Role::Aside | Role::Discards) && chosen.is_none_or(|m| m.to().is_none())
         });
-        // what is not seen to move is not told, whatever the move's text says; what lay open already is
+        // cards that are not seen to move are not mentioned, whatever the move's text says; those that lay open already are
         let unseen = moved.is_empty() || moved.iter().any(|(card, _)| card.is_none());
         let secret = !own && !(named - shown).is_empty() && unseen;
         let out_of_sight = |to: &Pile| self.is_own_step() && self.narrator.is_out_of_sight(*to);
         let away = away.filter(|to| !self.tells_transfers() || out_of_sight(to));
         if chosen.is_none() || secret || away.is_some() {
             let to = to?;
-            // what else it brings about is told by itself
+            // other consequences are described separately
             let goes = |(_, pile): &&(Option<crate::cards::Card>, Pile)| *pile == to;
             let laid: Vec<Option<crate::cards::Card>> = moved.iter().filter(goes).map(|(card, _)| *card).collect();
             let known: CardSet = laid.iter().flatten().copied().collect();
@@ -300,7 +300,7 @@ impl<'a> StoryTeller<'a> {
                 return Some(format!("{} {what}.", self.narrator.does(seat, "take")));
             }
             let lays = self.narrator.does(seat, "lay");
-            // what is not kept, or is thrown away, is out of the game, wherever it lies
+            // cards that are not kept, or discarded, are out of the game wherever they lie
             let kept = self.step.and_then(Step::several_chosen).is_some_and(|several| several.keep);
             let out = kept || self.narrator.rules.piles.group(to).role == Role::Discards;
             return Some(match out || out_of_sight(&to) {
@@ -327,7 +327,7 @@ impl<'a> StoryTeller<'a> {
         Some(format!("{}{}.", self.narrator.clause(seat, &act), self.consequence(group)))
     }
 
-    /// `: twenty for three (run)`.
+    /// The consequence of a move: `: twenty for three (run)`.
     fn consequence(&self, group: &[&Event]) -> String {
         let count = group.iter().find_map(|e| match e {
             Event::Counted { count, .. } => Some(*count),
@@ -351,7 +351,7 @@ impl<'a> StoryTeller<'a> {
         }
     }
 
-    /// Points under one name each, such as those for the last card, or what is left in a hand.
+    /// Points with a name each, such as those for the last card, or for what is left in a hand.
     fn awarded(&self, seat: Seat, group: &[&Event]) -> Vec<String> {
         let lines: Vec<&Line> = group.iter().flat_map(|e| scored(e)).collect();
         let points: i32 = lines.iter().map(|l| l.points).sum();
@@ -361,13 +361,13 @@ impl<'a> StoryTeller<'a> {
         });
         let tables = &self.narrator.rules.tables;
         let table = table.and_then(|table| tables.get(table as usize)).filter(|_| group.len() == 1);
-        // of many cards those that count
+        // of many cards only those that score
         let cards = |line: &Line| {
             let context = self.narrator.rules.context();
             let many = table.filter(|_| line.cards.len() > LISTED);
             many.and_then(|table| table.counting(context, line.row, line.cards)).unwrap_or(line.cards)
         };
-        // what is paid for is shown, however much it is
+        // penalty cards are shown, however many they are
         let plain = |line: &&Line| line.cards.is_empty() || self.is_race() && line.cards.len() > LISTED;
         let row = |line: &&Line| match lines.len() == 1 && self.is_race() {
             true => self.narrator.row(line),
@@ -389,7 +389,8 @@ impl<'a> StoryTeller<'a> {
         }
     }
 
-    /// A counted hand: its cards, its rows, the points. The rows of a table go on one from the other, as people call them.
+    /// A counted hand: its cards, its rows, the points. The rows of a table are summed up one after the other, as people call
+    /// them.
     fn counted(
         &self,
         seat: Seat,
@@ -435,14 +436,14 @@ impl<'a> StoryTeller<'a> {
         [head].into_iter().chain(wrap_at(&rows, 3, self.width)).collect()
     }
 
-    /// What the game calls the pile, whoever has it.
+    /// The game's label of a pile, without its owner.
     fn label(&self, pile: Pile) -> String {
         let name = &self.narrator.rules.piles.group(pile).name;
         let label = self.narrator.text.pile(name).and_then(|t| t.label.as_ref()).filter(|l| !l.contains("{n}"));
         label.map_or(name.clone(), |label| label.to_lowercase())
     }
 
-    /// `your hand`, `the pool`: a label without number reads as a plain word.
+    /// A pile in a sentence: `your hand`, `the pool`. A label without number is used as a plain word.
     fn the(&self, pile: Pile) -> String {
         let group = self.narrator.rules.piles.group(pile);
         let label = self.narrator.text.pile(&group.name).and_then(|t| t.label.as_ref());
@@ -452,7 +453,7 @@ impl<'a> StoryTeller<'a> {
         }
     }
 
-    /// Points are wanted, not avoided.
+    /// Whether points are wanted and not avoided.
     fn is_race(&self) -> bool {
         self.narrator.rules.play_to.highest_wins
     }

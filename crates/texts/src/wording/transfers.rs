@@ -1,4 +1,4 @@
-//! Cards that change hands by a move without being named by it: each pile's by themselves, and what is drawn by one move.
+//! Cards that change hands by a move without being named by it, described pile by pile, and cards drawn by one move.
 
 use super::Narrator;
 use super::narrate::{choice, written_out};
@@ -21,8 +21,8 @@ impl Transfer {
 }
 
 impl Narrator<'_> {
-    /// A sentence for all that went to a pile, or into a hand from another pile, without being part of the move. A card
-    /// that is turned up is told as who tells it tells such cards.
+    /// Sentences about all cards that went to a pile, or into a hand from another pile, without being part of the move.
+    /// `turned_up` describes a card that is turned up.
     pub(super) fn transfers(
         &self,
         chosen: Option<&Move>,
@@ -45,7 +45,7 @@ impl Narrator<'_> {
         told.collect()
     }
 
-    /// What the function of a step of the game's own brings about beside the move, in a log, and of how many events.
+    /// What the function of a step of the game's own does besides the move, for a log, and the number of events covered.
     pub(super) fn moved_by_script(
         &self,
         step: Option<&Step>,
@@ -56,14 +56,15 @@ impl Narrator<'_> {
         if used == 0 || !written_out(step) {
             return None;
         }
-        // what the move says is known, wherever the card goes
+        // what the move states is known, wherever the card goes
         let beside = self.beside(chosen, events[..used].iter());
         let seen: Vec<Event> = beside.into_iter().map(|event| self.seen(event)).collect();
         let seen: Vec<&Event> = seen.iter().collect();
         Some((self.transfers(None, &seen, |card, to| self.turned_up(card, to)), used))
     }
 
-    /// What the sentence of the move does not say. A card that goes on from where it was played to is told again.
+    /// The events that the sentence of the move does not cover. A card that moves on from where it was played is mentioned
+    /// again.
     fn beside<'e>(&self, chosen: Option<&Move>, events: impl Iterator<Item = &'e Event>) -> Vec<&'e Event> {
         let mut told = CardSet::EMPTY;
         let beside = events.filter(|event| match event {
@@ -77,7 +78,7 @@ impl Narrator<'_> {
         beside.collect()
     }
 
-    /// The event as its listener sees it; a log has what everybody sees.
+    /// The event as the viewer sees it. A log, without viewer, gets what everybody sees.
     fn seen(&self, event: &Event) -> Event {
         let piles = &self.rules.piles;
         let open = |pile: Pile| piles.group(pile).sight == Sight::Everybody;
@@ -90,7 +91,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// Does the sentence of the move itself say that this card goes there?
+    /// Whether the sentence of the move covers this transfer.
     fn says(&self, chosen: Option<&Move>, event: &Event) -> bool {
         let (Some(chosen), Event::Moved { card, from, to, .. }) = (chosen, event) else { return false };
         match chosen {
@@ -98,16 +99,17 @@ impl Narrator<'_> {
             Move::Shift { from: shifted, to: onto } => (shifted, onto) == (from, to),
             chosen => match card {
                 Some(card) => chosen.cards().contains(*card),
-                // how many it lays down is told with it
+                // their number is mentioned with the move
                 None => !chosen.cards().is_empty() && self.hand_of(*from).is_some(),
             },
         }
     }
 
-    /// A move of a step of the game's own whose cards go face down out of play, and that it is one event.
+    /// A sentence about a move of a step of the game's own whose cards go face down out of play, with the number of events
+    /// covered, 1. `None` for other moves.
     pub(super) fn laid_away(&self, step: Option<&Step>, rest: &[Event]) -> Option<(String, usize)> {
         let (seat, chosen) = choice(rest.first()?).filter(|_| written_out(step))?;
-        // who does not see the cards go is not told which they are
+        // cards are named only for viewers who see them move
         let goes = |card: Card| rest[1..].iter().find_map(|event| moved_to(&self.as_heard(event), card));
         let away = |card: Card| goes(card).is_some_and(|to| self.is_out_of_sight(to));
         let all = chosen.cards();
@@ -115,34 +117,34 @@ impl Narrator<'_> {
             .then(|| (format!("{} {} away.", self.does(seat, "lay"), self.cards(all)), 1))
     }
 
-    /// A pile for cards out of play that not everybody sees.
+    /// Whether it is a pile of cards out of play that not everybody sees.
     pub fn is_out_of_sight(&self, pile: Pile) -> bool {
         let group = self.rules.piles.group(pile);
         matches!(group.role, Role::Aside | Role::Discards) && group.sight != Sight::Everybody
     }
 
-    /// Where the cards come from is told of neither: only what goes into a hand, or is turned up, is told by that. What
-    /// is known is not told as a number, because other cards are not.
+    /// Whether two transfers to the same pile are described together, without their sources: not those into hands, and not
+    /// known cards with unknown ones or cards turned up with others.
     fn told_by_target(&self, one: &Transfer, other: &Transfer) -> bool {
         self.hand_of(one.to).is_none()
             && self.is_turned_up(one) == self.is_turned_up(other)
             && one.known() == other.known()
     }
 
-    /// Whose hand it is.
+    /// The seat whose hand the pile is. `None` if it is no hand.
     pub(super) fn hand_of(&self, pile: Pile) -> Option<Seat> {
         let piles = &self.rules.piles;
         piles.owner(pile).filter(|_| piles.group(pile).role == Role::Hand)
     }
 
-    /// From a pile of the table that nobody looks into onto one that everybody sees.
+    /// Whether known cards go from a pile of the table that nobody sees to one that everybody sees.
     fn is_turned_up(&self, transfer: &Transfer) -> bool {
         let (from, to) = (self.rules.piles.group(transfer.from), self.rules.piles.group(transfer.to));
         let of_the_table = from.per == Per::Table && to.per == Per::Table;
         of_the_table && (from.sight, to.sight) == (Sight::Nobody, Sight::Everybody) && transfer.known()
     }
 
-    /// A sentence for what each seat lays down of its hand, before itself or with what lies before another.
+    /// Sentences about the cards that each seat lays down from its hand, before itself or with those of another.
     pub(super) fn laid_down(&self, group: &[&Event]) -> Vec<String> {
         let piles = &self.rules.piles;
         let laid = gathered(group);
@@ -156,7 +158,7 @@ impl Narrator<'_> {
         told.collect()
     }
 
-    /// The cards, where they are known; else how many.
+    /// The cards if they are known, else their number.
     fn what(&self, cards: &[Option<Card>]) -> String {
         match cards.iter().copied().collect::<Option<CardSet>>() {
             Some(known) => self.cards(known),
@@ -164,8 +166,8 @@ impl Narrator<'_> {
         }
     }
 
-    /// Several cards drawn by one move, or one for which another pile had to become the stock: what is told, and of how
-    /// many events.
+    /// Sentences about several cards drawn by one move, or one drawn after another pile became the stock, with the number of
+    /// events covered. `None` otherwise.
     pub(super) fn several_drawn(&self, events: &[Event]) -> Option<(Vec<String>, usize)> {
         let Some(Event::Chose { seat, chosen: Some(Move::Draw) }) = events.first() else { return None };
         let follows = |e: &&Event| matches!(e, Event::Moved { .. } | Event::Lacks { .. } | Event::Holds { .. });
@@ -180,7 +182,7 @@ impl Narrator<'_> {
         Some((lines, used))
     }
 
-    /// The cards, for who sees them; else how many.
+    /// The drawn cards if the viewer sees them, else their number.
     fn drawn(&self, drawn: &[&Event]) -> String {
         let seen = |event: &&Event| match event.seen_by(self.viewer?, &self.rules.piles) {
             Event::Moved { card, .. } => card,
@@ -193,12 +195,12 @@ impl Narrator<'_> {
         }
     }
 
-    /// A card that comes to be drawn again.
+    /// Whether a card goes back to the stock.
     fn goes_back(&self, event: &Event) -> bool {
         matches!(event, Event::Moved { to, .. } if self.rules.piles.group(*to).role == Role::Stock)
     }
 
-    /// Where cards to draw were lacking, those of another pile are shuffled.
+    /// Says that another pile was shuffled and became the stock. `None` if none was.
     fn new_stock(&self, back: &[&Event]) -> Option<String> {
         let Some(Event::Moved { from, to, .. }) = back.first() else { return None };
         let (from, to) = (capital(&self.pile(*from)), self.pile(*to));
@@ -218,7 +220,7 @@ impl Narrator<'_> {
     }
 }
 
-/// Where an event moves this card.
+/// The pile to which an event moves this card. `None` if it does not.
 fn moved_to(event: &Event, card: Card) -> Option<Pile> {
     match event {
         Event::Moved { card: Some(moved), to, .. } if *moved == card => Some(*to),
@@ -226,7 +228,7 @@ fn moved_to(event: &Event, card: Card) -> Option<Pile> {
     }
 }
 
-/// What went from pile to pile.
+/// Groups transfers by source and target.
 fn gathered(group: &[&Event]) -> Vec<Transfer> {
     let mut all: Vec<Transfer> = Vec::new();
     for event in group {

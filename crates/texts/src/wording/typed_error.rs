@@ -10,12 +10,12 @@ use crate::table::Seat;
 /// What is wrong with a line that was typed as a move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TypedError {
-    /// It begins as a command of the game's notation, which is written so.
+    /// It begins like a command of the game's notation; the string is the right form of that command.
     Usage(String),
     NoCard(FaceError),
     NoNumber(String),
     NoSuit(String),
-    /// There are only these piles.
+    /// There is no such pile; the existing ones are listed.
     NoPile {
         word: String,
         piles: Vec<String>,
@@ -26,7 +26,7 @@ pub enum TypedError {
 }
 
 impl TypedError {
-    /// It names something that there is not, as a misspelt command does.
+    /// Whether it names something that does not exist, as a misspelt command does.
     pub fn is_misread(&self) -> bool {
         match self {
             TypedError::NoCard(_) | TypedError::NoNumber(_) | TypedError::NoSuit(_) => true,
@@ -40,7 +40,7 @@ impl TypedError {
 }
 
 impl Narrator<'_> {
-    /// `your moves are 5H, 6H, draw`, where something was typed that is not done now.
+    /// Lists the legal moves after an untimely one: `your moves are 5H, 6H, draw`.
     pub fn moves_now(&self, seat: Seat, moves: &[String]) -> String {
         let whose =
             if self.is_you(seat) { "your moves are".into() } else { format!("the moves of {} are", self.name(seat)) };

@@ -1,4 +1,4 @@
-//! What a game's own variables say, in the words of `[text.vars]`; a variable without words is the game's own business.
+//! A game's own variables, in the words of `[text.vars]`; a variable without words is not shown.
 
 use super::words::{capital, parting};
 use crate::cards::Suit;
@@ -6,8 +6,8 @@ use crate::catalog::TextSpec;
 use crate::play::{Var, VarKind, View};
 use crate::table::Seat;
 
-/// `Suit to follow: clubs`, one line for each variable that this seat may know and that says something now: a number that no
-/// longer has its first value, a flag that is set, a suit. Of what each seat has, one line for all.
+/// Lines such as `Suit to follow: clubs`, one for each variable that the seat may know and that is worth showing: a number
+/// that has changed from its first value, a flag that is set, a suit. A variable of each seat has one line for all seats.
 pub fn variables(text: &TextSpec, view: &View, names: &[String]) -> Vec<String> {
     let line = |(name, label): &(String, String)| {
         let label = capital(label);
@@ -24,7 +24,7 @@ pub fn variables(text: &TextSpec, view: &View, names: &[String]) -> Vec<String> 
     text.vars.iter().filter_map(line).collect()
 }
 
-/// `Bids: You 3, Ann 2`: what a variable says of those seats for which it no longer has its first value.
+/// The line of a variable that each seat has: `Bids: You 3, Ann 2`. Seats with the first value are left out.
 fn of_seats(name: &str, label: &str, view: &View, names: &[String]) -> Option<String> {
     let said = |(seat, who): (usize, &String)| {
         let kept = Var::of_seat(name, Seat(seat as u8));

@@ -1,12 +1,12 @@
-//! Text that can do nothing to a terminal but be read.
+//! Text made safe for a terminal.
 //!
-//! Scripts, files and names may hold anything. What goes out to a terminal goes through here, at the one place where it
-//! is written: control characters and characters that change the direction of others become signs of one column, so that
-//! columns and carets stay where they are. Lines and tabs are left.
+//! Scripts, files and names may hold anything. Output to a terminal passes through here, at the one place where it is written:
+//! control characters and characters that change the direction of text are replaced by signs of one column, so that columns
+//! and carets stay where they are. Line breaks and tabs stay.
 
 use std::borrow::Cow;
 
-/// The text with signs in place of characters that do something.
+/// Replaces characters on which a terminal acts by visible signs.
 pub fn visible(text: &str) -> Cow<'_, str> {
     match text.contains(acts) {
         true => text.chars().map(|c| if acts(c) { sign(c) } else { c }).collect::<String>().into(),
@@ -14,7 +14,7 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The same for JSON, where such a character stands in a string and has an escape that says the same.
+/// Replaces characters on which a terminal acts by JSON escapes. They may stand only in strings, so the meaning is the same.
 pub fn visible_json(text: &str) -> Cow<'_, str> {
     if !text.contains(acts) {
         return text.into();
@@ -26,7 +26,7 @@ pub fn visible_json(text: &str) -> Cow<'_, str> {
     text.chars().map(escaped).collect::<String>().into()
 }
 
-/// Does a terminal do something with it other than to show it?
+/// Whether a terminal acts on a character other than by showing it.
 fn acts(c: char) -> bool {
     match c {
         '\n' | '\t' => false,
@@ -37,7 +37,7 @@ fn acts(c: char) -> bool {
     }
 }
 
-/// The picture of a control character where Unicode has one.
+/// The picture of a control character, if Unicode has one, else the replacement character.
 fn sign(c: char) -> char {
     match c as u32 {
         code @ 0..0x20 => char::from_u32(0x2400 + code).unwrap_or(char::REPLACEMENT_CHARACTER),

@@ -1,4 +1,4 @@
-//! Words around numbers, and lines of bounded width.
+//! Numbers in words, and lines of limited width.
 
 use std::borrow::Cow;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
@@ -27,7 +27,7 @@ const SMALL: [&str; 20] = [
 ];
 const TENS: [&str; 8] = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 
-/// `twenty-one`; from a hundred on, and below zero, digits.
+/// A number in words, such as `twenty-one`; in digits from 100 on and below zero.
 pub fn number(n: i32) -> String {
     match n {
         0..20 => SMALL[n as usize].to_string(),
@@ -37,30 +37,30 @@ pub fn number(n: i32) -> String {
     }
 }
 
-/// `first`, `second`; from the eleventh on in digits.
+/// An ordinal such as `first`, `second`; in digits from the eleventh on.
 pub fn ordinal(n: usize) -> String {
     const SMALL: [&str; 10] =
         ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
     n.checked_sub(1).and_then(|place| SMALL.get(place)).map_or(format!("{n}."), |word| word.to_string())
 }
 
-/// `1 card`, `2 cards`.
+/// A number with its noun: `1 card`, `2 cards`.
 pub fn plural(n: impl TryInto<i64> + Copy, thing: &str) -> String {
     let n = n.try_into().unwrap_or(i64::MAX);
     format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
 }
 
-/// `1 match`, `2 matches`.
+/// A number of matches: `1 match`, `2 matches`.
 pub fn matches(n: u64) -> String {
     if n == 1 { "1 match".into() } else { format!("{n} matches") }
 }
 
-/// What stands between a name and a number: a name that ends in a number would run into it.
+/// The separator between a name and a number: a colon if a name ends in a digit, which would run into the number.
 pub fn parting(names: &[String]) -> &'static str {
     if names.iter().any(|name| name.ends_with(|c: char| c.is_ascii_digit())) { ": " } else { " " }
 }
 
-/// `a, b and c`.
+/// Joins things: `a, b and c`.
 pub fn and(things: &[String]) -> String {
     match things {
         [] => String::new(),
@@ -69,9 +69,9 @@ pub fn and(things: &[String]) -> String {
     }
 }
 
-/// `2 to 6 players`, `2 or 4 players`, in whichever order the numbers come.
+/// A number of players: `2 to 6 players`, `2 or 4 players`. The order of `seats` does not matter.
 pub fn players(seats: &[u8]) -> String {
-    // the usual number stands first
+    // the usual number comes first in the list
     let mut seats = seats.to_vec();
     seats.sort();
     match &seats[..] {
@@ -84,7 +84,7 @@ pub fn players(seats: &[u8]) -> String {
     }
 }
 
-/// With a small letter first, but for a word of capitals.
+/// The text with a small first letter, unless the first word is in capitals.
 pub fn lower_first(text: &str) -> String {
     let mut letters = text.chars();
     match (letters.next(), letters.clone().next()) {
@@ -93,21 +93,21 @@ pub fn lower_first(text: &str) -> String {
     }
 }
 
-/// The first letter large.
+/// The text with a capital first letter.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |c| c.to_uppercase().chain(letters).collect())
 }
 
-/// Lines are not longer than this where they can be broken.
+/// The width of lines in columns, where they can be broken.
 pub const WIDTH: usize = 78;
 
-/// Breaks a text at blanks; every line but the first begins with `indent` blanks.
+/// Breaks a text at blanks into lines of `WIDTH` columns; every line but the first is indented by `indent` blanks.
 pub fn wrap(text: &str, indent: usize) -> Vec<String> {
     wrap_at(text, indent, WIDTH)
 }
 
-/// The same for lines of this many columns.
+/// Breaks a text at blanks into lines of `width` columns; every line but the first is indented by `indent` blanks.
 pub fn wrap_at(text: &str, indent: usize, width: usize) -> Vec<String> {
     let indent = " ".repeat(indent);
     let options = Options::new(width)
@@ -119,7 +119,7 @@ pub fn wrap_at(text: &str, indent: usize, width: usize) -> Vec<String> {
     textwrap::wrap(text, options).into_iter().map(Cow::into_owned).collect()
 }
 
-/// Items in columns of equal width, read from left to right.
+/// Lays out items in columns of equal width, read from left to right.
 pub fn columns(items: &[String], indent: usize) -> Vec<String> {
     let widest = items.iter().map(|i| i.chars().count()).max().unwrap_or(0) + 2;
     let across = ((WIDTH - indent) / widest).max(1);
@@ -130,7 +130,7 @@ pub fn columns(items: &[String], indent: usize) -> Vec<String> {
     items.chunks(across).map(line).collect()
 }
 
-/// `lays`, `passes`, `has`, `orders it up`.
+/// The third person of a verb: `lays`, `passes`, `has`, `orders it up`.
 pub(super) fn third_person(verb: &str) -> String {
     if let Some((verb, rest)) = verb.split_once(' ') {
         return format!("{} {rest}", third_person(verb));

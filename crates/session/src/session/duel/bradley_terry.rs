@@ -1,14 +1,15 @@
-//! Ratings of several players from the duels of every two: the strengths under which the results are most likely
-//! (Bradley and Terry), mean 0, in Elo.
+//! Ratings of several players from the duels of every two: the maximum likelihood strengths of the Bradley-Terry model, in Elo
+//! with mean 0.
 
-/// A strength and the half width of its interval of 95 %.
+/// A rating in Elo and the half width of its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
     pub rating: f64,
     pub half_width: f64,
 }
 
-/// What two players came to: the share of points of the one, over how many pairs, and how far one pair's share varies.
+/// The result of two players: the share of points of the first, the number of pairs, and the variance of that share from pair
+/// to pair.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Meeting {
     pub players: [usize; 2],
@@ -22,20 +23,20 @@ const ELO: f64 = 173.717_792_761_329_5;
 const Z: f64 = 1.959_963_984_540_054;
 
 impl Meeting {
-    /// A player who lost everything would be infinitely weak: half a match is granted.
+    /// The rate, at least half a match away from 0 and 1: a player who lost everything would be infinitely weak.
     fn granted(&self) -> f64 {
         let half = 0.25 / self.pairs.max(1.0);
         self.rate.clamp(half, 1.0 - half)
     }
 }
 
-/// The ratings of so many players.
+/// The ratings of `players` players.
 pub fn ratings(players: usize, meetings: &[Meeting]) -> Vec<Rating> {
     let mut strengths = vec![0.0; players];
     for _ in 0..100 {
         let step = solve(information(&strengths, meetings), gradient(&strengths, meetings));
         let longest = step.iter().fold(0.0f64, |longest, s| longest.max(s.abs()));
-        // far steps of Newton's method can lead away
+        // long steps of Newton's method may diverge
         let scale = if longest > 2.0 { 2.0 / longest } else { 1.0 };
         strengths.iter_mut().zip(&step).for_each(|(strength, step)| *strength += step * scale);
         if longest < 1e-12 {
@@ -63,7 +64,7 @@ fn gradient(strengths: &[f64], meetings: &[Meeting]) -> Vec<f64> {
     gradient
 }
 
-/// The matrix of second derivatives; as only differences count, the sum of all strengths is held at its place.
+/// The information matrix (negative second derivatives). Only differences of strengths count, so their sum is pinned.
 fn information(strengths: &[f64], meetings: &[Meeting]) -> Vec<Vec<f64>> {
     let pinned = meetings.iter().map(|m| m.pairs).sum::<f64>().max(1.0) / strengths.len().max(1) as f64;
     let mut matrix = vec![vec![pinned; strengths.len()]; strengths.len()];
@@ -81,7 +82,7 @@ fn spread(matrix: &mut [Vec<f64>], [one, other]: [usize; 2], weight: f64) {
     matrix[other][one] -= weight;
 }
 
-/// The standard error of each strength, from how far pairs really vary.
+/// The standard error of each strength, from the observed variance of pairs.
 fn errors(strengths: &[f64], meetings: &[Meeting]) -> Vec<f64> {
     let matrix = information(strengths, meetings);
     let mut scatter = vec![vec![0.0; strengths.len()]; strengths.len()];
@@ -133,12 +134,12 @@ mod tests {
         let rated = ratings(2, &[meeting(0, 1, 0.64)]);
         assert!((rated[0].rating - rated[1].rating - elo_of(0.64)).abs() < 1e-6, "{rated:?}");
         assert!((rated[0].rating + rated[1].rating).abs() < 1e-6);
-        // half of the difference's error: 400 pairs of variance 0.1152, by the slope of the curve
+        // half of the error of the difference: 400 pairs of variance 0.1152, divided by the slope of the curve
         let error = (0.1152f64 / 400.0).sqrt() / (0.64 * 0.36) * ELO * Z / 2.0;
         assert!((rated[0].half_width - error).abs() < 1e-6, "{rated:?} {error}");
     }
 
-    /// Rates that fit together exactly bring back the strengths that they were made from.
+    /// Consistent rates give back the strengths from which they were made.
     #[test]
     fn strengths_come_back() {
         let true_ones = [120.0, 30.0, -50.0, -100.0];

@@ -1,5 +1,5 @@
-//! A duel or a tournament that is played bit by bit, for those who look on: it stops after any bit and goes on from there,
-//! to the figures that it would have come to at one go.
+//! A duel or a tournament played in small portions, for display: it can stop after any portion and continue, with the same
+//! figures as without a break.
 
 use super::duel_run::{RunDuel, next_size, run_duel};
 use super::figures::Figures;
@@ -13,28 +13,28 @@ use crate::session::record::Record;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// A bit takes about so long.
+/// The wished duration of a portion.
 const BIT: Duration = Duration::from_millis(300);
 
-/// Two players, and how far they are.
+/// The duel of two players, as far as it is played.
 #[derive(Clone, Debug)]
 pub struct MeetingCourse {
-    /// Their places among the players.
+    /// Indices of both players.
     pub players: [usize; 2],
     pub tally: DuelTally,
-    /// The first pair that is still to be played.
+    /// The next pair to play.
     pub next: u64,
     pub trace: DuelTrace,
 }
 
-/// Every two of the players in a duel.
+/// A duel of every two of the players.
 #[derive(Clone)]
 pub struct DuelCourse {
     table: Arc<PairedTable>,
     meetings: Vec<MeetingCourse>,
-    /// So many pairs of each are to be played.
+    /// Number of pairs to be played in each meeting.
     total: u64,
-    /// The next bit has so many pairs.
+    /// Number of pairs in the next portion.
     size: u64,
     seconds: f64,
 }
@@ -68,7 +68,8 @@ impl DuelCourse {
         self.total
     }
 
-    /// A longer duel begins as a shorter one; what was played already stays.
+    /// Changes the number of pairs of each meeting, but not below what was played. A longer duel begins with the pairs of a
+    /// shorter one.
     pub fn lengthen(&mut self, total: u64) {
         let played = self.meetings.iter().map(|meeting| meeting.next).max().unwrap_or(0);
         self.total = total.max(played);
@@ -78,34 +79,34 @@ impl DuelCourse {
         self.meetings.iter().all(|meeting| meeting.next >= self.total)
     }
 
-    /// Pairs that were played, and all that are to be, of all meetings.
+    /// Number of pairs played, and of all pairs, over all meetings.
     pub fn progress(&self) -> (u64, u64) {
         (self.meetings.iter().map(|meeting| meeting.next).sum(), self.total * self.meetings.len() as u64)
     }
 
-    /// How long it was played, in seconds.
+    /// Playing time in seconds.
     pub fn seconds(&self) -> f64 {
         self.seconds
     }
 
-    /// If it goes on as it went; None where nothing can be said.
+    /// Estimated remaining time in seconds. `None` if no pair was played yet.
     pub fn seconds_left(&self) -> Option<f64> {
         let (played, all) = self.progress();
         (played > 0).then(|| self.seconds / played as f64 * (all - played) as f64)
     }
 
-    /// None where no pair was counted.
+    /// The figures of a meeting. `None` if no pair was counted.
     pub fn figures(&self, meeting: usize) -> Option<Figures> {
         Figures::of(&self.meetings.get(meeting)?.tally, self.table.sides())
     }
 
-    /// What all meetings together say of each player; None where there are only two, or one side.
+    /// The standings from all meetings. `None` if there are only two players, or one side.
     pub fn standings(&self) -> Option<Standings> {
         let (players, tallies) = (self.table.setup.players.len(), self.meetings.iter().map(|m| &m.tally));
         (players > 2 && self.table.sides() > 1).then(|| Standings::of(players, self.table.sides(), tallies))
     }
 
-    /// Plays the next bit: of the meeting that is furthest behind. What was begun when a halt is wished is forgotten.
+    /// Plays the next portion of the meeting with the fewest pairs. Pairs that `halt` interrupts are discarded.
     pub fn play_on(&mut self, halt: &Halt) -> anyhow::Result<()> {
         let begun = Instant::now();
         let (total, table) = (self.total, self.table.clone());
@@ -128,7 +129,7 @@ impl DuelCourse {
         Ok(())
     }
 
-    /// A match of a pair in which the two differed most, with its players; None if it was not kept.
+    /// The record, with its players, of a match of one of the most uneven pairs. `None` if the pair was not kept.
     pub fn record(&self, meeting: usize, pair: u64, team: usize) -> Option<Result<Record, String>> {
         let meeting = self.meetings.get(meeting)?;
         let deal = meeting.tally.deals.iter().find(|deal| deal.pair == pair)?;

@@ -1,17 +1,17 @@
-//! How long decisions took: enough for their median and their longest, in little room.
+//! Decision times as a compact histogram that gives the median and the longest.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// So many classes for each doubling of the time: a median is exact to 2 %.
+/// Number of classes per doubling of the time: a median is exact to 2 %.
 const CLASSES: f64 = 32.0;
 
-/// Times by class. It says nothing of the matches.
+/// A histogram of decision times, by logarithmic class. It is no part of the result of matches.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct DecisionTimes {
     classes: BTreeMap<i32, u64>,
-    /// In nanoseconds.
+    /// The longest time in ns.
     longest: u64,
 }
 
@@ -29,7 +29,7 @@ impl DecisionTimes {
         self.longest = self.longest.max(other.longest);
     }
 
-    /// In milliseconds; None where nothing was timed.
+    /// The median in ms. `None` if nothing was timed.
     pub fn median(&self) -> Option<f64> {
         let all: u64 = self.classes.values().sum();
         let mut before = 0;
@@ -40,7 +40,7 @@ impl DecisionTimes {
         middle.map(|(class, _)| (*class as f64 / CLASSES).exp2() / 1e6)
     }
 
-    /// In milliseconds.
+    /// The longest time in ms. `None` if nothing was timed.
     pub fn longest(&self) -> Option<f64> {
         (self.longest > 0).then_some(self.longest as f64 / 1e6)
     }

@@ -1,4 +1,4 @@
-//! A duel, played on all cores: pair after pair, as far as it goes.
+//! Plays pairs of a duel on all cores, until all are played, a test decides, or it is halted.
 
 use super::deal::least_margin;
 use super::pair::PlayedPair;
@@ -12,22 +12,23 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// What is to be played of a duel, and who is told of it.
+/// The part of a duel to play, and its callbacks.
 pub struct RunDuel<'a> {
     pub plan: &'a DuelPlan,
-    /// By their numbers; those before were played already, and are in `before`.
+    /// Numbers of the pairs to play. Earlier pairs were played already and are counted in `before`.
     pub pairs: Range<u64>,
     pub before: DuelTally,
     pub sprt: Option<Sprt>,
-    /// The number of pairs played in this run.
+    /// Called with the number of pairs played in this run.
     pub progress: &'a (dyn Fn(u64) + Sync),
-    /// Told after each pair, in their order: all pairs before this one are in the tally.
+    /// Called after each pair, in the order of pairs, with the number of the next pair and the tally of all pairs before that.
     pub each: &'a mut dyn FnMut(u64, &DuelTally),
-    /// The same, now and then: what is kept now need not be played again.
+    /// Called from time to time with the next pair and the tally, which may be saved so that the run can be resumed from
+    /// there.
     pub keep: &'a dyn Fn(u64, &DuelTally) -> anyhow::Result<()>,
 }
 
-/// How a duel ended.
+/// The end of a run.
 pub struct DuelEnd {
     pub tally: DuelTally,
     /// The first pair that was not played.
@@ -35,12 +36,12 @@ pub struct DuelEnd {
     pub stopped: Option<Verdict>,
 }
 
-/// What is played between two looks at the clock takes about so long.
+/// The wished duration of a block of pairs, between two looks at the clock.
 const BLOCK: Duration = Duration::from_millis(1000);
 
-/// Plays the pairs.
+/// Plays the pairs of `run`.
 pub fn run_duel(run: RunDuel) -> anyhow::Result<DuelEnd> {
-    // strategies and live rules run scripts: without room for them each call would start a thread of its own
+    // strategies and live rules run scripts: with a smaller stack each call would start a thread of its own
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(run.plan.threads.min(MOST_THREADS))
         .stack_size(LIVE_STACK)
@@ -62,7 +63,7 @@ pub fn run_duel(run: RunDuel) -> anyhow::Result<DuelEnd> {
         let least = least_margin(&tally.deals);
         let played: Vec<Option<PlayedPair>> =
             pool.install(|| (next..end).into_par_iter().map(|pair| play(pair, least)).collect());
-        // in their order: which deals are kept depends on it
+        // in order of their numbers, as which deals are kept depends on it
         for pair in played.into_iter().map_while(|pair| pair) {
             run.plan.take(pair, &mut tally);
             next += 1;
@@ -80,7 +81,7 @@ pub fn run_duel(run: RunDuel) -> anyhow::Result<DuelEnd> {
     Ok(DuelEnd { tally, next, stopped })
 }
 
-/// As many pairs as take about as long as is wished.
+/// The size of the next block, so that it takes about the wished time.
 pub fn next_size(size: u64, took: Duration, wished: Duration, threads: usize) -> u64 {
     match took {
         took if took < wished / 2 => (size * 2).min(1 << 13),

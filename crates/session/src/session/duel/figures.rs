@@ -1,32 +1,32 @@
-//! From sums to figures: rates, margins and Elo, with intervals that come from pairs.
+//! Figures from sums: rates, margins and Elo, with intervals computed over pairs.
 
 use super::tally::DuelTally;
 
-/// The normal distribution's two-sided 95 %.
+/// Quantile of the normal distribution for a two-sided 95 % interval.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// A mean and its interval of 95 %; none where one pair alone says nothing of it.
+/// A mean and its 95 % interval; `None` if one pair alone gives no variance.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     pub mean: f64,
     pub interval: Option<(f64, f64)>,
 }
 
-/// What a duel says of its first player.
+/// The figures of a duel, from the first player's point of view.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Figures {
-    /// Matches won, shared ones half.
+    /// Share of matches won; shared wins count half.
     pub win_rate: Estimate,
-    /// Points a match in favour.
+    /// Mean margin in points per match.
     pub margin: Estimate,
-    /// Of more than two sides: the share of the others that it leaves behind in points, equals half. Half is even then.
+    /// With more than two sides: the share of the other sides that have worse points, ties counting half; 0.5 is even.
     pub ahead: Option<Estimate>,
-    /// None where it has no finite value, or where there are more than two sides.
+    /// The difference in Elo. `None` if it is infinite or there are more than two sides.
     pub elo: Option<Estimate>,
 }
 
 impl Figures {
-    /// None where no pair was counted.
+    /// Computes the figures of a tally. `None` if no pair was counted.
     pub fn of(tally: &DuelTally, sides: usize) -> Option<Figures> {
         let (pairs, matches) = (tally.pairs as f64, sides as f64);
         if tally.pairs == 0 {
@@ -47,7 +47,7 @@ impl Figures {
     }
 }
 
-/// The mean over pairs of what was summed, in units of `unit`.
+/// The mean over pairs of a sum, in units of `unit`, with its interval.
 fn estimate(pairs: f64, sum: f64, squares: f64, unit: f64) -> Estimate {
     let mean = sum / pairs / unit;
     let variance = (squares - sum * sum / pairs).max(0.0) / (pairs - 1.0) / (unit * unit);
@@ -55,8 +55,8 @@ fn estimate(pairs: f64, sum: f64, squares: f64, unit: f64) -> Estimate {
     Estimate { mean, interval: (pairs > 1.0).then_some((mean - half, mean + half)) }
 }
 
-/// A rate lies between 0 and 1. Where it is one of them the pairs do not differ, and their number alone says how sure
-/// that is (Wilson's interval).
+/// Limits the interval of a rate to 0..1. For a rate of 0 or 1 the pairs have no variance, and the interval depends on their
+/// number alone (Wilson).
 fn within_one(rate: Estimate, pairs: f64) -> Estimate {
     let sure = pairs / (pairs + Z * Z);
     let interval = match rate.mean {
@@ -67,9 +67,9 @@ fn within_one(rate: Estimate, pairs: f64) -> Estimate {
     Estimate { interval, ..rate }
 }
 
-/// The difference of strength at which this share of points is expected; infinite at 0 and 1.
+/// The difference in Elo at which this share of points is expected; infinite at 0 and 1.
 pub fn elo_of(rate: f64) -> f64 {
-    // no negative nothing
+    // the sum with 0.0 turns -0.0 into 0.0
     -400.0 * (1.0 / rate - 1.0).log10() + 0.0
 }
 
@@ -83,7 +83,7 @@ mod tests {
         tally
     }
 
-    /// By hand: four pairs of two matches won 2, 1, 1 and 0 times.
+    /// Computed by hand: four pairs of two matches, of which 2, 1, 1 and 0 were won.
     #[test]
     fn intervals_come_from_pairs() {
         let figures = Figures::of(&tally(&[(4, 20), (2, 4), (2, -4), (0, -4)]), 2).unwrap();
@@ -106,7 +106,8 @@ mod tests {
         assert_eq!(Figures::of(&tally(&[(2, 1), (3, 2)]), 3).unwrap().elo, None);
     }
 
-    /// By hand: three sides, two pairs of three matches; each match has two others, so twelve half points are all.
+    /// Computed by hand: three sides, two pairs of three matches. Each match has two other sides, so the most are twelve half
+    /// points.
     #[test]
     fn of_more_than_two_sides_the_others_are_counted() {
         let mut tally = DuelTally::default();

@@ -1,15 +1,14 @@
-//! A wish that a duel stops before its end. Pairs that were not played to their end are forgotten, so that it can go on
-//! later as if it had never stopped.
+//! A request to stop a duel early. Unfinished pairs are discarded, so that the duel can be resumed as if it had never stopped.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Shared by who wishes it and who plays.
+/// A flag shared by the requester and the players of a duel.
 #[derive(Clone, Debug, Default)]
 pub struct Halt(Arc<AtomicBool>);
 
 impl Halt {
-    /// From now on no further decision is asked for.
+    /// Requests the stop: no further decision is asked for.
     pub fn wish(&self) {
         self.0.store(true, Ordering::Relaxed);
     }

@@ -1,7 +1,7 @@
-//! Which of two players is better: both play the same cards with their places exchanged, many times.
+//! Duels: which of two players is better, found by playing the same cards with their places exchanged, many times.
 //!
-//! Everything that is counted is a whole number, so that sums do not depend on the order in which pairs are played, on
-//! threads, on breaks or on machines. Does not know how figures are printed, nor what a strategy is.
+//! All counts are whole numbers, so that sums do not depend on the order of pairs, on threads, breaks or machines. Does not
+//! know how figures are printed, nor what a strategy is.
 
 mod bradley_terry;
 mod course;

@@ -1,4 +1,4 @@
-//! A pair: the same cards, and the first player at each place once.
+//! A pair: matches with the same cards, one with the first player at each place.
 
 use super::deal::{TelltaleDeal, keep_most, would_keep};
 use super::plan::DuelPlan;
@@ -7,7 +7,7 @@ use super::tally::DuelTally;
 use crate::session::record::Record;
 use std::cmp::Ordering;
 
-/// A pair that was played; its matches are still there.
+/// A played pair, with its matches.
 pub struct PlayedPair {
     pub pair: u64,
     pub tally: DuelTally,
@@ -16,7 +16,7 @@ pub struct PlayedPair {
 }
 
 impl DuelPlan {
-    /// None where somebody wished that it stops.
+    /// Plays a pair. `None` if a halt was requested.
     pub fn play_pair(&self, pair: u64) -> Option<PlayedPair> {
         let played: Result<Vec<DuelMatch>, _> = (0..self.sides()).map(|team| play(self, pair, team)).collect();
         let mut tally = DuelTally::default();
@@ -34,7 +34,7 @@ impl DuelPlan {
         }
     }
 
-    /// Counts the matches of a pair; the result is its margin.
+    /// Counts the matches of a pair. Returns its margin.
     fn add(&self, pair: u64, matches: &[DuelMatch], tally: &mut DuelTally) -> i64 {
         let (mut score, mut margin, mut ahead) = (0, 0, 0);
         for (team, played) in matches.iter().enumerate() {
@@ -55,14 +55,14 @@ impl DuelPlan {
         margin
     }
 
-    /// By how much a team is better than the others, times the number of those.
+    /// The sum of a team's leads over each other team, in points.
     fn margin(&self, points: &[i32], team: usize) -> i64 {
         let others: i64 = points.iter().enumerate().filter(|(of, _)| *of != team).map(|(_, p)| *p as i64).sum();
         let margin = points[team] as i64 * (points.len() as i64 - 1) - others;
         if self.rules.play_to.highest_wins { margin } else { -margin }
     }
 
-    /// Half points against each other team: two where that has fewer points, one where it has as many.
+    /// Half points of a team against each other team: two if that has the worse points, one if they are equal.
     fn ahead(&self, points: &[i32], team: usize) -> u64 {
         let against = |other: &i32| match points[team].cmp(other) {
             Ordering::Equal => 1,
@@ -71,8 +71,8 @@ impl DuelPlan {
         points.iter().enumerate().filter(|(of, _)| *of != team).map(|(_, other)| against(other)).sum()
     }
 
-    /// The same, without its matches where others have a larger margin already: kept for many pairs, they would take much
-    /// room.
+    /// Plays a pair, and drops its matches if its margin is not above `least_margin`, to save memory. `None` if a halt was
+    /// requested.
     pub fn play_lean_pair(&self, pair: u64, least_margin: u64) -> Option<PlayedPair> {
         let mut played = self.play_pair(pair)?;
         if played.margin.unsigned_abs() <= least_margin {
@@ -81,7 +81,7 @@ impl DuelPlan {
         Some(played)
     }
 
-    /// Adds a pair to those before it.
+    /// Adds a pair to the sum of the pairs before it, with its records if it is one of the most uneven.
     pub fn take(&self, pair: PlayedPair, sum: &mut DuelTally) {
         let kept = would_keep(&sum.deals, pair.pair, pair.margin);
         sum.plus(&pair.tally);
@@ -95,7 +95,7 @@ impl DuelPlan {
     }
 }
 
-/// A match won alone is two half points, a shared one is one.
+/// Half points of a team in one match: two if it won alone, one if it shared the win.
 fn half_points(winners: u8, team: usize) -> u64 {
     match (winners >> team & 1, winners.count_ones()) {
         (0, _) => 0,

@@ -1,6 +1,6 @@
-//! A game and the players who are to meet at it in pairs, loaded: what a duel and a tournament begin with.
+//! A loaded game and the players who meet at it in pairs, for duels and tournaments.
 //!
-//! Does not know who asked for it, nor how it is told.
+//! Does not know who asked for it, nor how it is reported.
 
 use super::halt::Halt;
 use super::part::{Entrant, RunSetup};
@@ -10,19 +10,19 @@ use crate::session::house::{House, HouseError, Loaded, TableChoice};
 use crate::session::record::fingerprint_text;
 use std::sync::Arc;
 
-/// What is to be played.
+/// The setup of a duel or a tournament.
 #[derive(Clone, Debug)]
 pub struct DuelWish {
     pub choice: TableChoice,
     pub unit: DuelUnit,
     pub seed: i64,
-    /// So many pairs of every two players.
+    /// Number of pairs of every two players.
     pub pairs: u64,
-    /// 0 for all cores.
+    /// Number of threads; 0 for all cores.
     pub threads: usize,
 }
 
-/// Players at a table of a game.
+/// A loaded game with its players.
 pub struct PairedTable {
     loaded: Loaded,
     unit: DuelUnit,
@@ -39,7 +39,7 @@ impl PairedTable {
     pub fn load(house: &House, wish: &DuelWish, who: &[&str]) -> Result<PairedTable, HouseError> {
         let usual = house.find(&wish.choice.variant)?.variant.seats.first().copied().unwrap_or(2);
         let seats = wish.choice.seats.unwrap_or(usual);
-        // nobody of them is a person
+        // none of them is a person
         let loaded = house.load_for(&wish.choice, &vec![String::new(); seats as usize])?;
         let players: Result<Vec<_>, _> = who.iter().map(|who| house.policy(who, &loaded)).collect();
         let entrant =
@@ -60,12 +60,12 @@ impl PairedTable {
         Ok(PairedTable { players: players?, loaded, unit: wish.unit, threads: wish.threads, setup })
     }
 
-    /// How many sides there are.
+    /// Number of sides.
     pub fn sides(&self) -> usize {
         self.loaded.rules().teams
     }
 
-    /// One player against another.
+    /// The plan of the duel of two players, given by their indices.
     pub fn plan(&self, first: usize, second: usize, halt: Halt) -> DuelPlan {
         DuelPlan {
             rules: self.loaded.rules().clone(),
@@ -78,12 +78,12 @@ impl PairedTable {
         }
     }
 
-    /// How many threads are meant.
+    /// Number of threads, with 0 resolved to the number of cores.
     pub fn threads(&self) -> usize {
         if self.threads > 0 { self.threads } else { std::thread::available_parallelism().map_or(1, usize::from) }
     }
 
-    /// Who sits where, by seat, in the match of a pair in which the first has this team.
+    /// The players by seat, in the match of a pair in which the first player has this team.
     pub fn seated(&self, [first, second]: [usize; 2], team: usize) -> Vec<String> {
         let who = |of: &u8| if *of as usize == team { first } else { second };
         self.loaded.rules().team_of.iter().map(|of| self.setup.players[who(of)].who.clone()).collect()
@@ -96,7 +96,7 @@ impl PairedTable {
     }
 }
 
-/// Every two of so many players, in the order of the tallies.
+/// The pairings of every two of `players` players, in the order of their tallies.
 pub fn meetings(players: usize) -> Vec<(usize, usize)> {
     (0..players).flat_map(|first| (first + 1..players).map(move |second| (first, second))).collect()
 }

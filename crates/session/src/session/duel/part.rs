@@ -1,5 +1,5 @@
-//! A part of a long run: what was played, of what, and what it came to. Parts are merged to what the whole run would have
-//! brought; what is unfinished goes on from its part.
+//! A shard of a run: its setup, the pairs played, and their sums. Shards merge to the result of the whole run; an unfinished
+//! run resumes from its shard.
 
 use super::tally::DuelTally;
 use crate::catalog::{InputError, LARGEST_TEXT, input_name, input_text};
@@ -10,69 +10,71 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 
-/// What a run is: parts of the same run say the same.
+/// The setup of a run, equal in all its shards.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RunSetup {
     pub variant: String,
     pub options: BTreeMap<String, String>,
     pub seats: u8,
-    /// How many sides there are: as many matches has a pair.
+    /// Number of sides, and of matches in a pair.
     pub sides: usize,
     /// `match` or `round`.
     pub unit: String,
     pub seed: i64,
-    /// From what outside programs were given the seeds of their dice, where some play.
+    /// The secret from which outside programs were given the seeds of their dice, if any play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot_seed: Option<i64>,
-    /// The whole run has so many pairs, or matches.
+    /// Number of pairs of every two players, or of matches, in the whole run.
     pub total: u64,
     /// The fingerprint of the rules.
     pub rules: String,
     pub players: Vec<Entrant>,
-    /// The test that may end it.
+    /// The bounds in Elo of the sequential test that may end the run.
     #[serde(default)]
     pub sprt: Option<(f64, f64)>,
 }
 
 impl RunSetup {
-    /// Points of a match, where a tally has them of all matches of a pair and for each other side.
+    /// Converts a margin, summed over all matches of a pair and all other sides, to points per match and side.
     pub fn points(&self, margin: i64) -> f64 {
         margin as f64 / (self.sides * (self.sides - 1).max(1)) as f64
     }
 }
 
-/// A player, and the fingerprint of what it is made of.
+/// A player, and its fingerprint.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Entrant {
     pub who: String,
     pub fingerprint: String,
 }
 
+/// The sums of a shard, by command.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum PartBody {
-    /// One tally for every two players, the first with the second, the first with the third and so on.
+    /// One tally for every two players: first and second, first and third, and so on.
     Duel(Vec<DuelTally>),
     Tournament(Vec<DuelTally>),
     Simulate(Box<Simulation>),
 }
 
+/// A shard of a run, as it is stored in a file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Part {
-    /// The number of this form.
+    /// The format number.
     pub format: u32,
     pub setup: RunSetup,
-    /// From the first, and up to the one before the second.
+    /// The pairs or matches played, from the first number up to but excluding the second.
     pub range: (u64, u64),
     pub threads: usize,
     pub seconds: f64,
     pub body: PartBody,
 }
 
-/// 2: whom a player leaves behind is counted.
+/// Format 2 adds `ahead`: opponents with worse points.
 const FORMAT: u32 = 2;
 
-/// Why parts cannot be used.
+/// Why shards cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum PartError {
     #[error("cannot read {path}: {error}")]
@@ -85,14 +87,14 @@ pub enum PartError {
     Overlap { one: String, other: String, what: &'static str, from: u64, to: u64 },
     #[error("{what} {from} to {to} are missing: no part has them")]
     Missing { what: &'static str, from: u64, to: u64 },
-    /// The sentence says why it is not written.
+    /// A file that must not be replaced; the sentence says why.
     #[error("{0}")]
     Kept(String),
     #[error(transparent)]
     Write(#[from] OutputError),
 }
 
-/// Why a text is no part, in words: those of the library name its parser's states.
+/// Describes why a text is no shard. The library's own messages name states of its parser.
 fn no_part(error: &serde_json::Error) -> String {
     let place = format!("line {}, column {}", error.line(), error.column());
     match error.is_eof() {
@@ -101,7 +103,7 @@ fn no_part(error: &serde_json::Error) -> String {
     }
 }
 
-/// What the K-th of N parts has of a run.
+/// The range of pairs or matches of the `part`-th of `parts` shards, counted from 1.
 pub fn shard_range(total: u64, (part, parts): (u64, u64)) -> Range<u64> {
     let until = |part: u64| (total as u128 * part as u128 / parts as u128) as u64;
     until(part - 1)..until(part)
@@ -127,7 +129,7 @@ impl Part {
         }
     }
 
-    /// Can a part be written there once the run is over? A file that is something else is left alone.
+    /// Checks that a shard can be written to `path` once the run is over. A file that is something else is left alone.
     pub fn writable(path: &Path) -> Result<(), PartError> {
         replaceable(path, "a part of a run", |path| Part::read(path).is_ok()).map_err(PartError::Kept)?;
         Ok(writable(path)?)
@@ -137,7 +139,7 @@ impl Part {
         Ok(write_whole(path, &(serde_json::to_string(self).unwrap_or_default() + "\n"))?)
     }
 
-    /// What is counted.
+    /// The unit of the range: matches or pairs.
     fn unit(&self) -> &'static str {
         if matches!(self.body, PartBody::Simulate(_)) { "matches" } else { "pairs" }
     }
@@ -150,7 +152,7 @@ impl Part {
         }
     }
 
-    /// What keeps two parts from being of one run.
+    /// Describes why two shards are not of the same run. `None` if they are.
     pub fn unlike(&self, other: &Part) -> Option<String> {
         let (one, two) = (&self.setup, &other.setup);
         let players = |setup: &RunSetup| setup.players.iter().map(|p| p.who.clone()).collect::<Vec<_>>().join(" and ");
@@ -180,7 +182,7 @@ impl Part {
         }
     }
 
-    /// Adds what comes after it.
+    /// Adds the shard that follows this one.
     fn plus(&mut self, other: Part) {
         self.range.1 = other.range.1;
         self.seconds += other.seconds;
@@ -195,7 +197,7 @@ impl Part {
     }
 }
 
-/// The whole run, from its parts with their names, in any order.
+/// Merges shards, each with the name of its file, to the whole run. Their order does not matter; gaps and overlaps are errors.
 pub fn merge(mut parts: Vec<(String, Part)>) -> Result<Part, PartError> {
     parts.sort_by_key(|(_, part)| part.range);
     let mut parts = parts.into_iter();
@@ -212,7 +214,7 @@ pub fn merge(mut parts: Vec<(String, Part)>) -> Result<Part, PartError> {
             return Err(PartError::Unlike { one: last, other: name, what });
         }
         let (from, to) = (part.range.0, part.range.1.min(whole.range.1));
-        // an empty part, of a run with more parts than pairs, overlaps nothing
+        // an empty shard, of a run with more shards than pairs, overlaps nothing
         if from < to {
             return Err(PartError::Overlap { one: last, other: name, what, from: from + 1, to });
         }

@@ -1,4 +1,4 @@
-//! What is played in a duel, and by whom.
+//! The plan of a duel: what is played, and by whom.
 
 use super::halt::Halt;
 use crate::play::{Policy, Rules};
@@ -6,18 +6,18 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What is played for one result.
+/// What is played for one result: a match or one round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum DuelUnit {
     #[default]
     Match,
-    /// One round from no points.
+    /// One round, begun with no points.
     Round,
 }
 
 impl DuelUnit {
-    /// As it is written in commands and files.
+    /// The word in commands and files.
     pub fn word(self) -> &'static str {
         match self {
             DuelUnit::Match => "match",
@@ -26,23 +26,23 @@ impl DuelUnit {
     }
 }
 
-/// Who plays what against whom.
+/// The plan of a duel between two players.
 pub struct DuelPlan {
     pub rules: Arc<Rules>,
-    /// As they stand in a record.
+    /// The options, as text.
     pub options: BTreeMap<String, String>,
-    /// The first, at one place (or one team's), and the second, at all others.
+    /// The first player, who has one team, and the second, who has all others.
     pub players: [Arc<dyn Policy>; 2],
     pub unit: DuelUnit,
     pub seed: i64,
-    /// 0 for all cores.
+    /// Number of threads; 0 for all cores.
     pub threads: usize,
-    /// Who wishes it stops what is played.
+    /// The flag with which the duel can be stopped.
     pub halt: Halt,
 }
 
 impl DuelPlan {
-    /// How many sides there are: a pair has as many matches.
+    /// Number of sides, and of matches in a pair.
     pub fn sides(&self) -> usize {
         self.rules.teams
     }

@@ -1,4 +1,4 @@
-//! One match of a pair: played by two players, the cards coming from its chance.
+//! One match of a pair, played by two players with the cards of that pair.
 
 use super::decision_times::DecisionTimes;
 use super::halt::Halt;
@@ -17,13 +17,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// What came of it. What there is of each player stands in the order first, second.
+/// The result of one match of a pair. Arrays of two are in the order of the two players.
 #[derive(Default)]
 pub struct DuelMatch {
     pub seed: i64,
-    /// Of each team.
+    /// Points of each team.
     pub points: Vec<i32>,
-    /// The teams that won, a bit each.
+    /// The teams that won, one bit each.
     pub winners: u8,
     pub moves: u64,
     pub faults: [u64; 2],
@@ -35,7 +35,7 @@ pub struct DuelMatch {
 }
 
 impl DuelMatch {
-    /// A match as a record. Its cards come from no generator, so they stand in it.
+    /// The match as a record. It holds its chance outcomes, as these come from no generator.
     pub fn record(&self, rules: &Rules, options: &BTreeMap<String, String>) -> Record {
         let mut record = Record {
             game: rules.id.clone(),
@@ -60,14 +60,14 @@ impl DuelMatch {
     }
 }
 
-/// A move with its seat, or what chance brought.
+/// A move with its seat, or a chance outcome.
 pub struct CourseEntry {
     pub seat: Option<Seat>,
     pub chosen: Option<Move>,
     pub chance: Option<Chance>,
 }
 
-/// Decides chance, and writes down what it brings; the moves are written between.
+/// Decides chance with the cards of the pair and notes the outcomes; moves are added between them.
 struct RecordedChance {
     cards: SameCards,
     course: Vec<CourseEntry>,
@@ -89,7 +89,7 @@ impl ChanceSource for RecordedChance {
 pub enum Unplayed {
     /// The rules failed.
     Fault(Fault),
-    /// Somebody wished that it stops.
+    /// A halt was requested.
     Halted,
 }
 
@@ -103,7 +103,7 @@ impl From<Fault> for Unplayed {
 pub fn play(plan: &DuelPlan, pair: u64, team: usize) -> Result<DuelMatch, Unplayed> {
     let rules = &*plan.rules;
     let number = pair * rules.teams as u64 + team as u64;
-    // not the same dice in both: two players by chance would play the same match twice
+    // different dice in each match of the pair: otherwise two random players would play the same match twice
     let seed = match_seed(plan.seed, number);
     let owners: Vec<usize> = rules.team_of.iter().map(|of| (*of as usize != team) as usize).collect();
     let players: Vec<Arc<dyn Policy>> = owners.iter().map(|owner| plan.players[*owner].clone()).collect();
@@ -183,10 +183,10 @@ impl DuelTable<'_> {
         Ok(moves[choice.index])
     }
 
-    /// The result, which is told to those who followed the match.
+    /// Determines the result and reports it to players that follow the match.
     fn end(&self, state: &State, played: &mut DuelMatch) {
         let (rules, play_to) = (self.rules, &self.rules.play_to);
-        // after one round another may have begun: what that has brought already is none of it
+        // another round may have begun: its points do not count
         let later = |team: usize| if state.over { 0 } else { state.round_points[team] };
         played.points = (0..rules.teams).map(|team| state.totals[team] - later(team)).collect();
         played.winners = match self.unit {

@@ -1,17 +1,17 @@
-//! Stopping early: a sequential test of two strengths, 5 % wrong either way.
+//! Early stopping: a sequential probability ratio test of two strengths, with 5 % errors either way.
 //!
-//! The likelihood ratio is that of normally distributed results of pairs (the generalised test of chess engines).
+//! The likelihood ratio assumes normally distributed results of pairs (the generalised test of chess engines).
 
 use super::tally::DuelTally;
 
-/// Is the first player stronger than the second by the lower or by the higher difference in Elo?
+/// The hypotheses of the test: the first player is stronger by the lower, or by the higher, difference in Elo.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sprt {
     pub lower: f64,
     pub higher: f64,
 }
 
-/// What the test came to.
+/// The accepted hypothesis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     Lower,
@@ -19,13 +19,13 @@ pub enum Verdict {
 }
 
 impl Sprt {
-    /// It is asked after every so many pairs, in their order.
+    /// Number of pairs between two evaluations, in the order of pairs.
     pub const STEP: u64 = 32;
 
-    /// The natural logarithm of 0.95 to 0.05.
+    /// The natural logarithm of 0.95 / 0.05.
     const BOUND: f64 = 2.944_438_979_166_44;
 
-    /// `ELO0,ELO1`.
+    /// Parses `ELO0,ELO1`, the lower difference first.
     pub fn parse(text: &str) -> Result<Sprt, String> {
         let number = |text: &str| text.trim().parse::<f64>().ok().filter(|n| n.abs() <= 2000.0);
         let pair = text.split_once(',').and_then(|(lower, higher)| Some((number(lower)?, number(higher)?)));
@@ -35,7 +35,7 @@ impl Sprt {
         }
     }
 
-    /// Is it decided after these pairs?
+    /// The accepted hypothesis after these pairs. `None` if the test is undecided.
     pub fn verdict(&self, tally: &DuelTally) -> Option<Verdict> {
         match self.log_ratio(tally)? {
             ratio if ratio >= Sprt::BOUND => Some(Verdict::Higher),
@@ -48,7 +48,7 @@ impl Sprt {
         let pairs = tally.pairs as f64;
         let mean = tally.score as f64 / pairs / 4.0;
         let squares = tally.score_squares as f64 / 16.0;
-        // half a pair won and half a pair lost: equal results are no proof
+        // half a pair won and half a pair lost are added, so that equal results are no proof
         let variance =
             (squares - pairs * mean * mean + 0.5 * (mean * mean + (1.0 - mean) * (1.0 - mean))) / (pairs + 1.0);
         let expected = |elo: f64| 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
@@ -62,7 +62,8 @@ mod tests {
     use super::*;
     use crate::play::{Generator, GeneratorKind};
 
-    /// Tests of players of known strength: how many are decided for the higher difference, and the pairs that took.
+    /// Runs 200 tests of players of known strength. Returns how many accept the higher difference, and the mean number of
+    /// pairs.
     fn decided(elo: f64) -> (u32, u64) {
         let sprt = Sprt { lower: 0.0, higher: 40.0 };
         let wins = (1e6 / (1.0 + 10f64.powf(-elo / 400.0))) as u32;

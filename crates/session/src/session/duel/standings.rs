@@ -1,22 +1,22 @@
-//! What a tournament says of each player: a rating, and shares of points against the others.
+//! The standings of a tournament: a rating of each player, and shares of points against the others.
 //!
-//! Where more than two sides play, one player sits at each place in turn and the other at all others. Its share is then
-//! turned into what it would be between the two alone: chances are as their strengths (Luce's rule), so that odds of
-//! `p : 1 - p` against so many others of one strength are that many times as good against one of them.
+//! With more than two sides, one player sits at each place in turn and the other at all others. The share is then converted to
+//! one between the two alone: chances are proportional to strengths (Luce's rule), so odds of `p : 1 - p` against n players of
+//! equal strength are n times as good against one of them.
 
 use super::bradley_terry::{Meeting, Rating, ratings};
 use super::figures::Figures;
 use super::paired_table::meetings;
 use super::tally::DuelTally;
 
-/// Made of the tallies of every two players, in the order of [`meetings`].
+/// The standings, from the tallies of every two players in the order of [`meetings`].
 pub struct Standings {
     pub ratings: Vec<Rating>,
-    /// Of each meeting: the share of points of its first player, and the faults of both.
+    /// For each meeting: the share of points of its first player, and the faults of both.
     met: Vec<(Option<f64>, [u64; 2])>,
 }
 
-/// The share of points of the first player, and its variance from pair to pair.
+/// The result of a meeting: the share of points of its first player, and the variance from pair to pair.
 fn meeting((first, second): (usize, usize), tally: &DuelTally, sides: usize) -> Meeting {
     let (pairs, most) = (tally.pairs as f64, 2.0 * sides as f64);
     let share = tally.score as f64 / pairs.max(1.0) / most;
@@ -25,7 +25,7 @@ fn meeting((first, second): (usize, usize), tally: &DuelTally, sides: usize) -> 
     Meeting { players: [first, second], pairs, rate, variance: variance.max(0.0) * slope * slope }
 }
 
-/// What a share of one side against the others would be against one of them, and how fast that grows with the share.
+/// Converts the share of one side against all others to one against a single other. Returns it with its derivative.
 fn between_two(share: f64, sides: usize) -> (f64, f64) {
     let others = (sides - 1).max(1) as f64;
     let all = others * share + 1.0 - share;
@@ -48,7 +48,7 @@ impl Standings {
         places
     }
 
-    /// The share of points of one player against another.
+    /// The share of points of one player against another. `None` if they did not meet.
     pub fn rate(&self, one: usize, other: usize) -> Option<f64> {
         let (first, second) = (one.min(other), one.max(other));
         let place = meetings(self.ratings.len()).iter().position(|two| *two == (first, second))?;
@@ -56,7 +56,7 @@ impl Standings {
         Some(if one < other { rate } else { 1.0 - rate })
     }
 
-    /// The mean of those against all others.
+    /// The mean of a player's shares against all others. `None` if there are none.
     pub fn win_rate(&self, player: usize) -> Option<f64> {
         let rates: Vec<f64> = (0..self.ratings.len()).filter_map(|other| self.rate(player, other)).collect();
         (!rates.is_empty()).then(|| rates.iter().sum::<f64>() / rates.len() as f64)
@@ -77,7 +77,8 @@ impl Standings {
 mod tests {
     use super::*;
 
-    /// By hand: of three players with strengths 2, 1 and 1 the first wins half; between two of them it wins two thirds.
+    /// Computed by hand: of three players with strengths 2, 1 and 1 the first wins half; against one of the others, two
+    /// thirds.
     #[test]
     fn a_share_among_more_is_turned_into_one_between_two() {
         let (rate, slope) = between_two(0.5, 3);

@@ -1,36 +1,36 @@
-//! What pairs add up to: whole numbers only, so that no order of adding changes them.
+//! Sums over pairs: whole numbers only, so that the order of adding does not matter.
 
 use super::deal::{TelltaleDeal, keep_most};
 use super::decision_times::DecisionTimes;
 use serde::{Deserialize, Serialize};
 
-/// The sum of some pairs.
+/// The sums of some pairs of a duel.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct DuelTally {
     pub pairs: u64,
-    /// Pairs that a fault of the rules ended.
+    /// Pairs that were broken off by a fault of the rules.
     pub uncounted: u64,
-    /// Half points of the first player: of each pair from 0 to twice its matches.
+    /// Half points of the first player: two for a match won alone, one for a shared win.
     pub score: u64,
     pub score_squares: u64,
-    /// Points in favour of the first player, summed over the matches of a pair and times the number of other sides.
+    /// Leads of the first player in points, summed over the matches of a pair and over all other sides.
     pub margin: i64,
     pub margin_squares: i64,
-    /// Half points against every other side, in the points of the match: two for each that had fewer, one for equals.
+    /// Half points of the first player against every other side: two for each with the worse points, one for ties.
     pub ahead: u64,
     pub ahead_squares: u64,
     pub moves: u64,
-    /// Of the first and the second player.
+    /// Faults of the first and of the second player.
     pub faults: [u64; 2],
     pub late: [u64; 2],
     pub times: [DecisionTimes; 2],
-    /// With the number of its pair.
+    /// The first fault, with the number of its pair.
     pub first_fault: Option<(u64, String)>,
     pub deals: Vec<TelltaleDeal>,
 }
 
 impl DuelTally {
-    /// One more pair.
+    /// Adds one pair.
     pub fn count(&mut self, score: u64, margin: i64, ahead: u64) {
         self.pairs += 1;
         self.score += score;
@@ -61,7 +61,7 @@ impl DuelTally {
         keep_most(&mut self.deals, other.deals.iter().cloned());
     }
 
-    /// Would the same duel come to the same figures? Not where a player was late: on another day it might be in time.
+    /// Whether a second run would give the same figures. Not if a player was late: another time it might answer in time.
     pub fn is_reproducible(&self) -> bool {
         self.late == [0, 0]
     }

@@ -1,14 +1,14 @@
-//! How the figures of a duel came about: looked at after pairs at even distances, not too many of them.
+//! The development of a duel's figures, sampled at even distances, not too many samples.
 //!
-//! It depends on the pairs alone, and not on when or in how many pieces they were played.
+//! It depends on the pairs alone, not on when or in how many portions they were played.
 
 use super::figures::Figures;
 use super::tally::DuelTally;
 
-/// With so many places every second is forgotten, and from then on half as many are kept.
+/// With this many samples every second is dropped, and the distance doubles.
 const MOST: usize = 400;
 
-/// Figures, each with the number of pairs after which they stood so.
+/// Samples of figures, each with the number of pairs before it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DuelTrace {
     stride: u64,
@@ -22,7 +22,7 @@ impl Default for DuelTrace {
 }
 
 impl DuelTrace {
-    /// All pairs before this one are in the tally.
+    /// Notes the figures after `next` pairs. `tally` holds all pairs before `next`.
     pub fn note(&mut self, next: u64, tally: &DuelTally, sides: usize) {
         if !next.is_multiple_of(self.stride) {
             return;

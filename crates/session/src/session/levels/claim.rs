@@ -1,24 +1,24 @@
-//! What is claimed of two players, and when duels have shown it.
+//! Claims about two levels, and when duels have proved them.
 //!
-//! The duel is looked at after 16, 32, 64 ... pairs, at most ten times. Who looks often finds what is not there: so the
-//! error of 0.5 % that a 99 % interval has at its lower end is shared out among the looks, 0.05 % each. All looks together
-//! are then wrong in at most 0.5 % of the cases. Does not know who plays.
+//! A duel is evaluated after 16, 32, 64 ... pairs, at most ten times. Repeated looks find effects that do not exist, so the
+//! error of 0.5 % at the lower end of a 99 % interval is shared among the looks, 0.05 % each. All looks together are then
+//! wrong in at most 0.5 % of cases. Does not know who plays.
 
 use crate::session::duel::DuelTally;
 
-/// One level is better than another, or no worse.
+/// The claim that one level is better than another, or no worse.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LevelClaim {
     pub first: &'static str,
     pub second: &'static str,
-    /// The lower end of the interval has to lie above so much of an equal share.
+    /// The lower end of the interval must exceed this multiple of an equal share of wins.
     pub least: f64,
 }
 
-/// Any move, by chance.
+/// The player of random moves.
 pub const CHANCE: &str = "any/random";
 
-/// How far a comparison goes before it is given up.
+/// The limits after which a comparison is given up.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Caps {
     pub pairs: u64,
@@ -28,9 +28,9 @@ pub struct Caps {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LevelVerdict {
     Shown,
-    /// The first player is worse than claimed, as surely.
+    /// The first player is worse than claimed, with the same confidence.
     Wrong,
-    /// Not shown so far.
+    /// Neither proved nor refuted so far.
     Open,
 }
 
@@ -45,11 +45,11 @@ impl LevelClaim {
     pub const FIRST_LOOK: u64 = 16;
     /// 16 pairs, doubled nine times.
     pub const MOST_PAIRS: u64 = 16 << 9;
-    /// The normal distribution's one-sided 0.05 %.
+    /// Quantile of the normal distribution for a one-sided error of 0.05 %.
     const Z: f64 = 3.290_526_731_491_926;
 
-    /// What the pairs so far say. One pair more, lost outright (for the upper end: won), keeps a few equal results from
-    /// looking like certainty.
+    /// Evaluates the claim on the pairs so far. One lost pair is added for the lower end, and one won pair for the upper, so
+    /// that a few equal results do not look certain.
     pub fn verdict(&self, tally: &DuelTally, sides: usize) -> LevelVerdict {
         let (full, least) = (2.0 * sides as f64, self.least / sides as f64);
         let (score, squares, pairs) = (tally.score as f64, tally.score_squares as f64, tally.pairs as f64);
@@ -64,7 +64,7 @@ impl LevelClaim {
     }
 }
 
-/// An end of the interval of a mean.
+/// One end of the confidence interval of a mean, `z` standard errors from it.
 fn end(sum: f64, squares: f64, pairs: f64, z: f64) -> f64 {
     let mean = sum / pairs;
     let variance = (squares - sum * mean).max(0.0) / (pairs - 1.0).max(1.0);
@@ -90,11 +90,11 @@ mod tests {
         assert_eq!(claim.verdict(&tally(4, 16), 2), LevelVerdict::Shown);
         assert_eq!(claim.verdict(&tally(0, 16), 2), LevelVerdict::Wrong);
         assert_eq!(claim.verdict(&tally(2, 8000), 2), LevelVerdict::Open);
-        // even is no worse
+        // an even result satisfies "no worse"
         assert_eq!(LevelClaim::ALL[3].verdict(&tally(2, 8000), 2), LevelVerdict::Shown);
     }
 
-    /// The share of 2,000 duels between players of this strength that are taken for shown, with all looks.
+    /// Number of 2,000 duels between players of this strength in which the claim is taken as proved, with all looks.
     fn shown(permille: u32, claim: LevelClaim) -> u32 {
         let mut count = 0;
         for seed in 0..2000 {
@@ -115,7 +115,7 @@ mod tests {
         count
     }
 
-    /// 0.5 % of 2,000 are 10; looking as often with the usual 2.58 finds three times as many.
+    /// 0.5 % of 2,000 are 10; as many looks with the usual 2.58 find three times as many.
     #[test]
     fn many_looks_are_seldom_wrong() {
         let (even, better) = (shown(500, LevelClaim::ALL[0]), shown(600, LevelClaim::ALL[0]));

@@ -1,4 +1,5 @@
-//! Is every level what it is called? At each table its players meet on the same cards, until that is shown or given up.
+//! Tests whether levels deserve their names: at each table their players meet on the same cards until the claim is proved or
+//! given up.
 //!
 //! Does not know how a table is loaded from files, nor where the result is kept.
 

@@ -1,29 +1,30 @@
-//! A row of the table of levels, as it stands in a document, and how it is read again.
+//! The table of levels in a document: how its rows are written and read.
 
 use super::claim::{LevelClaim, LevelVerdict};
 use std::collections::BTreeMap;
 
-/// One comparison at one table.
+/// The result of one claim at one table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LevelCell {
     pub verdict: LevelVerdict,
-    /// Of the matches the first player won so many.
+    /// Share of matches that the first player won.
     pub share: f64,
     pub pairs: u64,
-    /// Of the rules and players that were compared.
+    /// Fingerprint of the rules and players compared.
     pub print: String,
 }
 
-/// What is known of the levels of one table.
+/// The known results of one table.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct LevelRow {
-    /// In the order of `LevelClaim::ALL`; None where the table does not offer one of the two.
+    /// The results in the order of `LevelClaim::ALL`; `None` if unknown, or if the table does not offer one of the two
+    /// players.
     pub cells: [Option<LevelCell>; 4],
-    /// Why it offers fewer than three.
+    /// Why the table offers fewer than three levels.
     pub why: String,
 }
 
-/// By variant and number of seats.
+/// Rows by variant and number of seats.
 pub type LevelRows = BTreeMap<(String, u8), LevelRow>;
 
 const BEGIN: &str = "<!-- made by `house-rules levels` -->";
@@ -54,7 +55,7 @@ impl LevelCell {
     }
 }
 
-/// The rows that stand in a document. What is no row is passed over.
+/// Reads the rows of a document. Lines that are no rows are skipped.
 pub fn read_rows(text: &str) -> LevelRows {
     let row = |line: &str| {
         let parts: Vec<&str> = line.trim().strip_prefix('|')?.strip_suffix('|')?.split('|').map(str::trim).collect();
@@ -65,13 +66,13 @@ pub fn read_rows(text: &str) -> LevelRows {
     between(text).1.lines().filter_map(row).collect()
 }
 
-/// The document with these rows in place of those that stand in it; at its end where it has none.
+/// Returns the document with its rows replaced by these, or with them appended if it has none.
 pub fn write_rows(text: &str, rows: &LevelRows) -> String {
     let (before, _, after) = between(text);
     format!("{before}{BEGIN}\n{}{END}{after}", table(rows))
 }
 
-/// What stands before the table, in it, and after it.
+/// Splits a document into the text before the table, the table, and the text after it.
 fn between(text: &str) -> (&str, &str, &str) {
     let found = text.split_once(BEGIN).and_then(|(before, rest)| {
         let (rows, after) = rest.split_once(END)?;

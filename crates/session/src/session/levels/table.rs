@@ -1,4 +1,4 @@
-//! A table of a variant: who is called what there, and the duels that show it.
+//! A table of a variant with its levels, and the duels that test them.
 
 use super::claim::{CHANCE, Caps, LevelClaim, LevelVerdict};
 use super::row::{LevelCell, LevelRow};
@@ -8,7 +8,7 @@ use crate::session::duel::{DuelPlan, DuelTally, DuelUnit, DuelWish, Figures, Hal
 use crate::session::house::{House, HouseError, TableChoice, fingerprint_of};
 use std::time::Instant;
 
-/// A variant with its options as they are by themselves, and a number of seats.
+/// A variant with its default options, and a number of seats.
 #[derive(Clone, Debug)]
 pub struct LevelTable {
     pub variant: String,
@@ -16,7 +16,7 @@ pub struct LevelTable {
     pub levels: TableLevels,
 }
 
-/// The tables of these games and variants, or of all: `game` means all its variants.
+/// The tables of the wanted games and variants, or of all if `wanted` is empty. `game` means all variants of the game.
 pub fn level_tables(house: &House, wanted: &[String]) -> Result<Vec<LevelTable>, HouseError> {
     wanted.iter().try_for_each(|name| house.find(name).map(|_| ()))?;
     let mut tables = Vec::new();
@@ -34,7 +34,7 @@ pub fn level_tables(house: &House, wanted: &[String]) -> Result<Vec<LevelTable>,
 }
 
 impl LevelTable {
-    /// The two strategies of a claim; None where one is not offered, or both are the same.
+    /// The two strategies of a claim. `None` if one is not offered, or both are the same.
     pub fn players(&self, claim: &LevelClaim) -> Option<[String; 2]> {
         let who = |name: &str| match name {
             CHANCE => Some(CHANCE.to_string()),
@@ -44,8 +44,8 @@ impl LevelTable {
         (players[0] != players[1]).then_some(players)
     }
 
-    /// A number that changes with any text of the rules or of the two players that says how they play: checks and comments
-    /// may change. Scripts are not run for it.
+    /// Fingerprint of the rules and of two players: changes with any text that affects play, but not with checks and comments.
+    /// Scripts are not run for it.
     pub fn print(&self, house: &House, players: &[String; 2]) -> Result<String, HouseError> {
         let chosen = house.find(&self.variant)?;
         let rules = chosen.script_files().into_iter().map(|(_, text)| text);
@@ -55,7 +55,7 @@ impl LevelTable {
         let players = players.iter().flat_map(|who| house.texts_of_player(who, game));
         let mut texts: Vec<String> = rules.chain(players).collect();
         if texts.iter().any(|text| script::strategy_looks_ahead(text)) {
-            // who looks ahead plays on as most do
+            // searching players make play-outs with the usual player
             let usual = chosen.usual_player(self.seats);
             texts.extend(usual.into_iter().flat_map(|who| house.texts_of_player(&who, game)));
         }
@@ -63,7 +63,7 @@ impl LevelTable {
         Ok(fingerprint_of(texts.iter().map(String::as_str))[..8].to_string())
     }
 
-    /// What is known already: cells of these rules and players.
+    /// The row with the cells of `old` that still hold for these rules and players.
     pub fn known(&self, house: &House, old: Option<&LevelRow>) -> Result<LevelRow, HouseError> {
         let mut row = LevelRow { why: self.levels.why.clone().unwrap_or_default(), ..LevelRow::default() };
         for (place, claim) in LevelClaim::ALL.iter().enumerate() {
@@ -74,14 +74,14 @@ impl LevelTable {
         Ok(row)
     }
 
-    /// The claims of which nothing is known.
+    /// Indices of the claims without a result whose players the table offers.
     pub fn missing(&self, row: &LevelRow) -> Vec<usize> {
         let is_missing =
             |place: &usize| row.cells[*place].is_none() && self.players(&LevelClaim::ALL[*place]).is_some();
         (0..LevelClaim::ALL.len()).filter(is_missing).collect()
     }
 
-    /// Duels until the claim is shown, or wrong, or given up.
+    /// Plays a duel until the claim is proved, refuted or given up. `None` if the table does not offer both players.
     pub fn settle(
         &self,
         house: &House,
@@ -104,7 +104,7 @@ impl LevelTable {
     }
 }
 
-/// Twice as many pairs from look to look. The clock only says when it is given up.
+/// Evaluates the claim on twice as many pairs each time. The clock decides only when to give up.
 fn play(plan: &DuelPlan, claim: &LevelClaim, caps: Caps) -> anyhow::Result<(LevelVerdict, DuelTally)> {
     let (begun, most) = (Instant::now(), caps.pairs.min(LevelClaim::MOST_PAIRS));
     let (mut tally, mut next, mut look) = (DuelTally::default(), 0, LevelClaim::FIRST_LOOK);
@@ -122,10 +122,10 @@ fn play(plan: &DuelPlan, claim: &LevelClaim, caps: Caps) -> anyhow::Result<(Leve
         tally = run_duel(run)?.tally;
         let verdict = match tally.faults {
             [0, 0] => claim.verdict(&tally, plan.sides()),
-            // whoever cannot play shows nothing
+            // a player with faults proves nothing
             _ => return Ok((LevelVerdict::Open, tally)),
         };
-        // the next look takes as long again as all before
+        // the next look takes as long as all before it
         if verdict != LevelVerdict::Open || end >= most || begun.elapsed().as_secs_f64() * 2.0 > caps.seconds {
             return Ok((verdict, tally));
         }

@@ -1,18 +1,18 @@
-//! The lists that a match was begun with, as its record keeps them.
+//! The lists with which a match was begun, as its record keeps them.
 
 use super::properties::Properties;
 use crate::script::{DealtCards, ListedMoves, Meaning};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Cards and decisions of an older program's settings, and where they were written.
+/// Cards and decisions listed by an older program's settings, and where they were written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KeptLists {
-    /// The file of settings, and the line of each key there: a sentence about a list names both.
+    /// The settings file and the line of each key, named by messages about a list.
     pub path: String,
     pub lines: BTreeMap<String, usize>,
-    /// What the rules forbid is done all the same, and told.
+    /// Whether listed moves that the rules forbid are made all the same, and reported.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub lenient: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -29,7 +29,7 @@ impl KeptLists {
         KeptLists { path: places.path.clone(), lines, lenient, deal, moves }
     }
 
-    /// A sentence about a key, with its place in the file.
+    /// Prefixes a message about a key with its place in the file.
     pub fn located(&self, key: &str, message: &str) -> String {
         match self.lines.get(key) {
             Some(line) => format!("{}:{line}: {message}", self.path),

@@ -1,6 +1,6 @@
-//! What an older program's lists dictate: cards and decisions, while they last.
+//! What an older program's lists dictate: cards and decisions, as long as the lists last.
 //!
-//! Has no memory: how far a list is used up is seen from the match (`running/by_list.rs`). Knows no game.
+//! Has no state: how much of a list is used up follows from the match (`running/by_list.rs`). Knows no game.
 
 use super::kept_lists::KeptLists;
 use super::properties::Properties;
@@ -15,30 +15,30 @@ pub struct ListedInput {
     deal: DealList,
 }
 
-/// What a list says to a decision.
+/// What a list dictates for a decision.
 pub enum Said {
     Move(Move),
-    /// A move that the rules forbid, done all the same.
+    /// A move that the rules forbid, made all the same.
     Forbidden(Move, ForbiddenEntry),
 }
 
 /// An entry of a list that the rules forbid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForbiddenEntry {
-    /// The file, the line, the key and the entry.
+    /// The file, the line, the key and the number of the entry.
     pub place: String,
     pub why: IllegalMove,
-    /// The match goes on with it.
+    /// Whether the move is made and the match goes on.
     pub done: bool,
 }
 
 impl ListedInput {
-    /// Understands the lists with these rules; else a sentence with its place in the file.
+    /// Resolves the lists of a settings file by these rules. The error is a sentence with its place in the file.
     pub fn new(rules: &Rules, meaning: &Meaning, places: &Properties, lenient: bool) -> Result<ListedInput, String> {
         ListedInput::of(rules, KeptLists::new(meaning, places, lenient))
     }
 
-    /// The same for lists that a record has kept.
+    /// Resolves lists kept in a record by these rules. The error is a sentence with its place in the settings file.
     pub fn of(rules: &Rules, kept: KeptLists) -> Result<ListedInput, String> {
         let mut deal = DealList::default();
         let mut left = rules.deck_index.deck.all();
@@ -63,28 +63,28 @@ impl ListedInput {
         &self.kept
     }
 
-    /// The cards that are dealt by a list.
+    /// The cards that the lists deal.
     pub fn deal(&self) -> DealList {
         self.deal.clone()
     }
 
-    /// What the rules forbid is done all the same.
+    /// Whether listed moves that the rules forbid are made all the same.
     pub fn lenient(&self) -> bool {
         self.kept.lenient
     }
 
-    /// The list of a seat's decisions of this kind.
+    /// The list of a seat's decisions of one kind, if there is one.
     pub fn list(&self, seat: Seat, decision: &str) -> Option<&ListedMoves> {
         self.kept.moves.iter().find(|list| list.seat == seat.index() && list.decision == decision)
     }
 
-    /// Where an entry of a list is written.
+    /// The place of an entry of a list in the settings file.
     pub fn place(&self, list: &ListedMoves, number: usize) -> String {
         self.kept.located(&list.key, &format!("{}, entry {}", list.key, number + 1))
     }
 }
 
-/// The pile that is dealt to.
+/// The pile to which a list deals.
 fn pile_of(rules: &Rules, dealt: &DealtCards) -> Result<Pile, String> {
     let group = rules.piles.find(&dealt.pile).ok_or_else(|| format!("there is no pile `{}`", dealt.pile))?;
     match dealt.seat {
@@ -93,7 +93,7 @@ fn pile_of(rules: &Rules, dealt: &DealtCards) -> Result<Pile, String> {
     }
 }
 
-/// The lowest copy of a face that no list has taken yet.
+/// The lowest copy of a face that no list has taken yet. `None` for an empty entry, which leaves the card to chance.
 fn take(rules: &Rules, text: &str, left: &mut CardSet) -> Result<Option<crate::cards::Card>, String> {
     if text.trim().is_empty() {
         return Ok(None);

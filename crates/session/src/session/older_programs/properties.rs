@@ -1,18 +1,18 @@
-//! Files in the form of Java's `.properties`.
+//! Files in the format of Java's `.properties`.
 
 use crate::catalog::{InputError, input_bytes, input_name};
 use crate::diagnostics::nearest;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Keys and values, with the line on which each stands.
+/// Keys and values, with the line of each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Properties {
     pub path: String,
     entries: BTreeMap<String, (String, usize)>,
 }
 
-/// More bytes than this no settings file has.
+/// The most bytes of a file.
 const LARGEST: usize = 1024 * 1024;
 
 impl Properties {
@@ -23,7 +23,7 @@ impl Properties {
             InputError::TooLarge { .. } => format!("{shown} is not a properties file: {error}"),
             error => format!("cannot read {shown}: {error}"),
         })?;
-        // the form is defined in Latin-1; UTF-8 is what people write today
+        // the format is defined in Latin-1; UTF-8 is what people write today
         let text = String::from_utf8(bytes).unwrap_or_else(|e| e.into_bytes().iter().map(|b| *b as char).collect());
         Ok(Properties { path: shown, entries: parse(&text) })
     }
@@ -32,12 +32,12 @@ impl Properties {
         self.entries.iter().map(|(key, (value, _))| (key.clone(), value.clone())).collect()
     }
 
-    /// The line on which a key stands.
+    /// The line of a key.
     pub fn line(&self, key: &str) -> Option<usize> {
         self.entries.get(key).map(|(_, line)| *line)
     }
 
-    /// A sentence about a key, with its place in the file.
+    /// Prefixes a message about a key with its place in the file.
     pub fn located(&self, key: &str, message: &str) -> String {
         match self.line(key) {
             Some(line) => format!("{}:{line}: {message}", self.path),
@@ -45,7 +45,7 @@ impl Properties {
         }
     }
 
-    /// The first key that is none of the known ones, as a sentence.
+    /// A message about the first key that is not among `known`.
     pub fn unknown(&self, known: &[String]) -> Option<String> {
         let (key, _) = self.entries.iter().find(|(key, _)| !known.contains(key))?;
         let near = nearest(key, known.iter().map(String::as_str));
@@ -54,7 +54,7 @@ impl Properties {
     }
 }
 
-/// Logical lines: a line that ends with an odd number of backslashes goes on in the next.
+/// Parses logical lines: a line that ends with an odd number of backslashes continues in the next.
 fn parse(text: &str) -> BTreeMap<String, (String, usize)> {
     let mut entries = BTreeMap::new();
     let mut lines = text.lines().enumerate();
@@ -76,7 +76,7 @@ fn parse(text: &str) -> BTreeMap<String, (String, usize)> {
     entries
 }
 
-/// The key ends at the first `=`, `:` or blank that is not escaped.
+/// Splits a line into key and value, at the first unescaped `=`, `:` or whitespace.
 fn split(line: &str) -> (&str, &str) {
     let mut escaped = false;
     for (place, c) in line.char_indices() {

@@ -1,10 +1,10 @@
-//! What a program answered, and which move that is.
+//! Answers of outside programs, and the moves that they mean.
 
 use crate::cards::Face;
 use crate::play::{Move, ParsedMove, View};
 use serde_json::Value;
 
-/// A line that is an answer.
+/// A parsed answer.
 #[derive(Debug, PartialEq)]
 pub struct ProgramAnswer {
     pub id: u64,
@@ -13,11 +13,11 @@ pub struct ProgramAnswer {
     pub reason: Option<String>,
 }
 
-/// The longest reason that is kept.
+/// The longest reason that is kept, in characters.
 const REASON: usize = 300;
 
 impl ProgramAnswer {
-    /// None where the line is no JSON object with an `id`.
+    /// Parses a line. `None` if it is no JSON object with a number `id`.
     pub fn read(line: &str) -> Option<ProgramAnswer> {
         let value: Value = serde_json::from_str(line).ok()?;
         let text = |key: &str| value.get(key).and_then(Value::as_str).map(str::to_string);
@@ -30,12 +30,13 @@ impl ProgramAnswer {
         })
     }
 
-    /// The move as it was written.
+    /// The move as the program wrote it. `None` for an answer that names cards.
     pub fn text(&self) -> Option<&str> {
         self.chosen.as_deref().filter(|_| self.cards.is_empty())
     }
 
-    /// The move that it means, and the cards that it has for the rest of a series.
+    /// The index of the move that the answer means, and the cards that it chooses for the rest of a series. The error says why
+    /// it means no legal move.
     pub fn find(&self, view: &View, moves: &[Move]) -> Result<(usize, Vec<Face>), String> {
         if !self.cards.is_empty() {
             return self.find_cards(view, moves);
@@ -67,8 +68,8 @@ impl ProgramAnswer {
     }
 }
 
-/// The next one-card move of a series with these cards, and those that are left for later. Cards are chosen in ascending
-/// order, as they are listed.
+/// The next one-card move of a series that chooses these cards, and the cards left for later moves. Cards are chosen in
+/// ascending order, as they are listed.
 pub fn next_of_series(view: &View, moves: &[Move], mut faces: Vec<Face>) -> Option<(usize, Vec<Face>)> {
     let deck = &view.rules.deck_index.deck;
     let place = |m: &Move| {

@@ -1,30 +1,30 @@
-//! What a person wrote after `exec:`, and how programs are treated.
+//! Commands after `exec:`, and the settings of outside programs.
 
 use super::limits::USUAL_MEMORY;
 use crate::session::seed::fresh_seed;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What introduces a program where a player is named.
+/// The prefix of an outside program in the name of a player.
 const MARK: &str = "exec:";
 
-/// How outside programs are treated, and which may be started at all.
+/// Settings of outside programs, and which of them may be started.
 #[derive(Clone, Debug)]
 pub struct OutsideSettings {
-    /// The players that a person named on the command line. Nobody else can have a program started: no file, no record.
+    /// The players that a person named on the command line. Nothing else can start a program: no file, no record.
     pub named: Vec<String>,
-    /// For an answer.
+    /// The time for an answer.
     pub move_time: Duration,
-    /// For the first answer of a process.
+    /// The time for the first answer of a process.
     pub start_time: Duration,
-    /// From what the numbers are made that programs are told for their dice. No program learns it: with the seed of a match
-    /// alone it could find that seed, and so all cards.
+    /// The secret from which programs are given the seeds of their dice. No program learns it: from a number made of the
+    /// match's seed alone it could find that seed, and so all cards.
     pub secret: i64,
-    /// How much memory a program may take, in MiB.
+    /// The most memory of a program, in MiB.
     pub memory: u64,
-    /// This program, if it can be the guard of others; without one, programs that hang outlive a host that is killed.
+    /// The path of this program, if it can act as guard of others. Without a guard, programs that hang outlive a killed host.
     pub guard: Option<PathBuf>,
-    /// The folder for what programs write to their standard error.
+    /// The folder for the standard error output of programs, if it is kept.
     pub log: Option<PathBuf>,
 }
 
@@ -43,15 +43,15 @@ impl Default for OutsideSettings {
     }
 }
 
-/// What stands before a program in the name of a player, with its comma, and the program's command: everything after
-/// `exec:`. None where there is no program.
+/// Splits the name of a player into the part before `exec:`, with its comma, and the command after it. `None` if it names no
+/// program.
 pub fn split_program(who: &str) -> Option<(&str, &str)> {
     let begins = |place: &usize| who[..*place].chars().next_back().is_none_or(|before| matches!(before, ',' | '='));
     let place = who.match_indices(MARK).map(|(place, _)| place).find(begins)?;
     Some((&who[..place], &who[place + MARK.len()..]))
 }
 
-/// The words of a command, and why it cannot be one.
+/// Splits a command into words as a shell does. The error says why it cannot be run.
 pub fn command_words(command: &str) -> Result<Vec<String>, String> {
     let words = shlex::split(command).ok_or_else(|| format!("`{command}`: a quotation mark has no partner"))?;
     match words.first() {
@@ -61,7 +61,7 @@ pub fn command_words(command: &str) -> Result<Vec<String>, String> {
     }
 }
 
-/// Is there such a program?
+/// Whether there is such a program.
 fn program_path(program: &str) -> bool {
     if program.contains('/') {
         return Path::new(program).is_file();

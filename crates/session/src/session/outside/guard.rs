@@ -1,7 +1,7 @@
-//! Ends outside programs when the host ends, however that is: by Ctrl-C, by a fault, killed.
+//! Kills outside programs when the host ends for whatever reason: Ctrl-C, a crash, a kill.
 //!
-//! The guard is a process of its own, this program with the word [`GUARD_WORD`], one for a run. The host tells it through a
-//! pipe which process groups run. The system closes the pipe when the host ends; then the guard ends those that are left. It
+//! The guard is a process of its own, this program with the argument [`GUARD_WORD`], one per run. The host tells it through a
+//! pipe which process groups run. The system closes the pipe when the host ends; then the guard kills the remaining groups. It
 //! has a process group of its own, so that Ctrl-C does not end it first.
 
 use rustix::process::{Pid, Signal, kill_process_group};
@@ -14,14 +14,14 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 /// The argument that makes this program a guard.
 pub const GUARD_WORD: &str = "guard-programs";
 
-/// The guard of this run; None where it could not be started.
+/// The guard of this run; `None` if it could not be started.
 static GUARD: OnceLock<Option<Mutex<Child>>> = OnceLock::new();
 
-/// A process group that does not outlive the host.
+/// A process group that the guard kills if the host ends.
 pub(super) struct Guarded(u32);
 
 impl Guarded {
-    /// `program` is what can be a guard.
+    /// Registers a process group, and starts `program` as the guard if there is none yet.
     pub fn new(program: &Path, group: u32) -> Guarded {
         GUARD.get_or_init(|| start(program).ok().map(Mutex::new));
         tell('+', group);
@@ -30,7 +30,7 @@ impl Guarded {
 }
 
 impl Drop for Guarded {
-    /// Its number may be another's from now on.
+    /// Unregisters the group, as another process may get its number.
     fn drop(&mut self) {
         tell('-', self.0);
     }
@@ -46,12 +46,12 @@ fn tell(sign: char, group: u32) {
     let Some(Some(guard)) = GUARD.get() else { return };
     let mut guard = guard.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(pipe) = &mut guard.stdin {
-        // a guard that somebody has ended guards no more: the match goes on
+        // if the guard was killed, the match goes on without one
         let _ = pipe.write_all(format!("{sign}{group}\n").as_bytes());
     }
 }
 
-/// What the guard does; the result is its exit status.
+/// Runs the guard until the host ends. Returns its exit status.
 pub fn guard() -> i32 {
     let mut groups: Vec<i32> = Vec::new();
     for line in std::io::stdin().lock().lines().map_while(Result::ok) {

@@ -1,4 +1,4 @@
-//! How an outside program is started, and its processes that wait for another match.
+//! Starting an outside program, and its idle processes that wait for another match.
 
 use super::command::{OutsideSettings, command_words};
 use super::message::{Greeting, bye_message};
@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// How a program is started, and those of its processes that have nothing to do.
+/// How a program is started, and its idle processes.
 pub(super) struct Launch {
     command: String,
     words: Vec<String>,
@@ -20,17 +20,17 @@ pub(super) struct Launch {
     idle: Mutex<Vec<(Seat, StartedProgram)>>,
 }
 
-/// A process, and whether it was asked anything yet.
+/// A process, and whether it was asked a question yet.
 pub(super) struct StartedProgram {
     pub process: Process,
     pub was_asked: bool,
 }
 
-/// Numbers the log files of this run.
+/// The number of the next log file of this run.
 static LOGS: AtomicU32 = AtomicU32::new(1);
 
 impl Launch {
-    /// The error is a sentence.
+    /// Parses the command and creates the log folder. The error is a sentence.
     pub fn new(command: &str, settings: &OutsideSettings, greeting: Greeting) -> Result<Launch, String> {
         let words = command_words(command)?;
         if let Some(folder) = &settings.log {
@@ -40,7 +40,7 @@ impl Launch {
         Ok(Launch { command, words, settings, greeting, idle: Mutex::default() })
     }
 
-    /// A process for this seat: one that is idle, or a new one, which is greeted. None where it cannot be started.
+    /// A process for this seat: an idle one, or a new one, which is greeted. `None` if it cannot be started.
     pub fn take(&self, seat: Seat) -> Option<StartedProgram> {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(place) = idle.iter().position(|(of, _)| *of == seat) {
@@ -53,7 +53,7 @@ impl Launch {
         Some(StartedProgram { process, was_asked: false })
     }
 
-    /// It can play another match.
+    /// Makes a process available for another match.
     pub fn give_back(&self, seat: Seat, program: StartedProgram) {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).push((seat, program));
     }
@@ -64,7 +64,7 @@ impl Launch {
         File::create(folder.join(format!("{program}-seat{}-{number}.log", seat.0))).ok()
     }
 
-    /// What is said of the program.
+    /// A fault of the program, with its command.
     pub fn fault(&self, kind: FaultKind, what: impl std::fmt::Display) -> Fault {
         Fault::of(kind, format!("`exec:{}` {what}", self.command))
     }
@@ -73,7 +73,7 @@ impl Launch {
 impl Drop for Launch {
     fn drop(&mut self) {
         let idle = std::mem::take(self.idle.get_mut().unwrap_or_else(PoisonError::into_inner));
-        // all are told before the first is waited for
+        // all are told to stop before the first is waited for
         let dismissed = idle.into_iter().map(|(_, mut program)| {
             program.process.dismiss(&bye_message().to_string());
             program

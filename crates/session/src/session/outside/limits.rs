@@ -1,22 +1,28 @@
-//! What an outside program may take of the machine, where the system can limit a process that runs (Linux).
+//! Resource limits of outside programs, on systems that can limit a running process (Linux).
 //!
-//! The limits are of each of its processes. Does not know what the program does.
+//! The limits hold for each process of a program. Does not know what the program does.
 
+<<<<<<< HEAD
 /// Files that it may have open, sockets and pipes included.
 #[cfg(target_os = "linux")]
 const OPEN_FILES: u64 = 256;
 /// How large a file it may write.
 #[cfg(target_os = "linux")]
+=======
+/// The most open files, sockets and pipes included.
+const OPEN_FILES: u64 = 256;
+/// The largest file that it may write, in bytes.
+>>>>>>> en5
 const FILE_BYTES: u64 = 1 << 30;
-/// Memory in MiB, unless a person says otherwise.
+/// The memory limit in MiB if the user sets none.
 pub const USUAL_MEMORY: u64 = 4096;
 
-/// Limits a process that was just started. What the system does not allow stays as it is.
+/// Limits a process that was just started. A limit that the system refuses is left as it is.
 #[cfg(target_os = "linux")]
 pub(super) fn limit(process: &std::process::Child, memory: u64) {
     use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
     let pid = Pid::from_child(process);
-    // data and not addresses: many a runtime reserves far more addresses than it ever uses
+    // the data segment and not the address space: many a runtime reserves far more addresses than it ever uses
     let limits = [(Resource::Data, memory << 20), (Resource::Nofile, OPEN_FILES), (Resource::Fsize, FILE_BYTES)];
     for (resource, most) in limits {
         let most = Some(getrlimit(resource).maximum.map_or(most, |allowed| allowed.min(most)));

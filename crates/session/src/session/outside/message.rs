@@ -1,4 +1,4 @@
-//! The lines that programs are told. What they say is a contract: keys may be added, none changes.
+//! The messages to outside programs. Their format is a contract: keys may be added, none changes.
 
 use super::move_json::move_json;
 use super::view_json::view_json;
@@ -7,10 +7,10 @@ use crate::play::{Move, Outcome, Rules, View};
 use crate::table::Seat;
 use serde_json::{Value, json};
 
-/// The number of this form of lines.
+/// The version of the protocol.
 pub const PROTOCOL: u64 = 1;
 
-/// What a program is told first: what is played.
+/// The first message to a program: what is played.
 #[derive(Clone, Debug)]
 pub struct Greeting {
     pub variant: String,
@@ -43,7 +43,7 @@ impl Greeting {
         }
     }
 
-    /// For a seat, or for a program that plays all of them.
+    /// The message for a seat, or (`None`) for a program that plays all seats.
     pub fn message(&self, seat: Option<Seat>) -> Value {
         json!({
             "type": "hello", "protocol": PROTOCOL, "variant": self.variant, "title": self.title, "seats": self.seats,
@@ -56,7 +56,7 @@ pub fn match_message(number: u64, seed: u32) -> Value {
     json!({ "type": "match", "number": number, "seed": seed })
 }
 
-/// A question: what the seat sees, and what it may do.
+/// A question: what the seat sees, and its legal moves.
 pub fn decide_message(id: u64, view: &View, moves: &[Move]) -> Value {
     json!({
         "type": "decide", "id": id, "decision": view.decision(), "seat": view.seat().0, "view": view_json(view),

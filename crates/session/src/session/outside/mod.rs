@@ -1,7 +1,7 @@
-//! Programs of other people, in any language, as players: a JSON object a line in and out.
+//! Outside programs as players, in any language: one JSON object per line in and out.
 //!
-//! A program is given what a [`View`](crate::play::View) shows, and nothing else. Nothing that it does - hang, flood, die,
-//! lie - stops a match, nor takes memory. Knows no game.
+//! A program is given what a [`View`](crate::play::View) shows, and nothing else. Nothing that it does (hang, flood, crash,
+//! lie) stops a match or takes its memory. Knows no game.
 
 mod answer;
 mod command;

@@ -1,4 +1,4 @@
-//! A move as programs are told it: its text, and what it has of cards, piles, a number, a suit, a word.
+//! A move as JSON: its text, and its cards, piles, number, suit or word.
 
 use crate::cards::{CardSet, Suit};
 use crate::play::{Announcement, Move, View};
@@ -31,7 +31,7 @@ pub fn move_json(view: &View, chosen: Move) -> Value {
     Value::Object(told)
 }
 
-/// The texts of cards, in the order of the deck.
+/// The cards as texts, in the order of the deck.
 pub fn faces(view: &View, cards: CardSet) -> Value {
     let deck = &view.rules.deck_index.deck;
     cards.iter().map(|card| deck.face(card).to_string()).collect::<Vec<_>>().into()

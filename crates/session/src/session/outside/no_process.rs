@@ -1,11 +1,12 @@
-//! Programs on systems where they cannot be held: they are not started. The same words as in `process.rs`.
+//! Outside programs on systems that are not Unix: they cannot be contained there, so none is started. Same interface as
+//! `process.rs`.
 
 use super::command::OutsideSettings;
 use std::fs::File;
 use std::io::ErrorKind;
 use std::time::Instant;
 
-/// The longest line.
+/// The longest line, in bytes.
 pub const MOST_LINE: usize = 1 << 20;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,19 +7,19 @@ use super::seat_at_table::SeatAtTable;
 use crate::play::{Decision, Dice, Fault, FaultKind, Move, Policy, Sitting, View};
 use std::sync::Arc;
 
-/// A program that plays. It is started when it first sits down, once for each seat and for each match that is played at
-/// the same time.
+/// An outside program that plays. A process is started when it first sits down, one for each seat and for each match that is
+/// played at the same time.
 pub struct OutsidePlayer(Arc<Launch>);
 
 impl OutsidePlayer {
-    /// The error is a sentence.
+    /// Parses the command and creates the log folder. The error is a sentence.
     pub fn new(command: &str, settings: &OutsideSettings, greeting: Greeting) -> Result<OutsidePlayer, String> {
         Ok(OutsidePlayer(Arc::new(Launch::new(command, settings, greeting)?)))
     }
 }
 
 impl Policy for OutsidePlayer {
-    /// Only for a match that nobody began: it sits down for each.
+    /// Always fails: decisions are taken by the `SeatAtTable` that [`Policy::sit_down`] returns for each match.
     fn choose(&self, _view: &View, _moves: &[Move], _dice: &mut Dice) -> Result<Decision, Fault> {
         Err(self.0.fault(FaultKind::Strategy, "was asked before it sat down at a match"))
     }

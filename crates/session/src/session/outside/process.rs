@@ -1,7 +1,7 @@
-//! One running program: lines to it, lines from it, each within a time. It and all that it started end with it.
+//! A running outside program: lines to it and from it, each with a deadline. Everything that it has started ends with it.
 //!
-//! Nothing here waits longer than it is told to, and nothing grows: a line has an end, and what nobody asked for stays in
-//! the pipe. Does not know what the lines say.
+//! Nothing here waits past its deadline, and no buffer grows without bound: a line has a largest size, and output that nobody
+//! has asked for stays in the pipe. Does not know what the lines say.
 
 use super::command::OutsideSettings;
 use super::guard::Guarded;
@@ -15,16 +15,16 @@ use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// The longest line.
+/// The longest line, in bytes.
 pub const MOST_LINE: usize = 1 << 20;
 
-/// What is left of the environment.
+/// The environment variables that a program gets.
 const ENVIRONMENT: [&str; 6] = ["PATH", "HOME", "LANG", "TMPDIR", "VIRTUAL_ENV", "PYTHONPATH"];
 
-/// A program that was told to stop has so long to do so by itself.
+/// The time that a dismissed program has to stop by itself.
 const FAREWELL: Duration = Duration::from_millis(300);
 
-/// Why there is no line.
+/// Why no line was read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoLine {
     Late,
@@ -33,15 +33,15 @@ pub enum NoLine {
     TooLong,
 }
 
-/// A program that runs.
+/// A running program. Dropping it kills it with all that it has started.
 pub struct Process {
     child: Child,
     guarded: Option<Guarded>,
     stdin: Option<ChildStdin>,
     stdout: ChildStdout,
-    /// What it has not taken yet.
+    /// Bytes not yet written to the pipe.
     unsent: Vec<u8>,
-    /// What it has written since the last line.
+    /// Bytes read from the program and not yet returned as lines.
     received: Vec<u8>,
     is_over: bool,
 }
@@ -73,19 +73,19 @@ impl Process {
         })
     }
 
-    /// Says a line. What the program does not take at once is sent while an answer is waited for.
+    /// Writes one line. What the program does not read at once is sent while an answer is awaited.
     pub fn say(&mut self, line: &str) {
         self.unsent.extend_from_slice(line.as_bytes());
         self.unsent.push(b'\n');
         self.send();
     }
 
-    /// Does it take nothing of what it is told?
+    /// Whether more than [`MOST_LINE`] bytes are unsent, as the program does not read them.
     pub fn is_deaf(&self) -> bool {
         self.unsent.len() > MOST_LINE
     }
 
-    /// The next line that it says, at the latest then.
+    /// Reads one line; `Late` after the deadline `until`.
     pub fn line(&mut self, until: Instant) -> Result<String, NoLine> {
         let mut looked_at = 0;
         loop {
@@ -106,7 +106,7 @@ impl Process {
         }
     }
 
-    /// Until it takes or gives something.
+    /// Waits until the program reads or writes something; `Late` after the deadline `until`.
     fn wait(&self, until: Instant) -> Result<(), NoLine> {
         let left = until.saturating_duration_since(Instant::now());
         if left.is_zero() {
@@ -131,7 +131,7 @@ impl Process {
                 Ok(sent) => drop(self.unsent.drain(..sent)),
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) if error.kind() == ErrorKind::WouldBlock => return,
-                // it listens no more, and so can answer nothing more
+                // it reads no more, and so can answer nothing more
                 Err(_) => {
                     self.stdin = None;
                     self.unsent.clear();
@@ -151,7 +151,7 @@ impl Process {
         }
     }
 
-    /// Says a last line, and nothing more.
+    /// Writes a last line and closes the program's input.
     pub fn dismiss(&mut self, line: &str) {
         if !self.is_deaf() {
             self.say(line);
@@ -160,7 +160,7 @@ impl Process {
         self.unsent.clear();
     }
 
-    /// Waits for its end, but not for long.
+    /// Waits for a dismissed program to end, at most `FAREWELL`.
     fn see_off(&mut self) {
         let until = Instant::now() + FAREWELL;
         while !self.is_over && self.stdin.is_none() && self.wait(until).is_ok() {
@@ -171,10 +171,10 @@ impl Process {
 }
 
 impl Drop for Process {
-    /// A program that was not dismissed ends at once; whatever it has started ends with it.
+    /// Kills the program and all that it has started; one that was dismissed may first end by itself.
     fn drop(&mut self) {
         self.see_off();
-        // while it is not waited for, its number is nobody else's
+        // until the process is waited for, its id belongs to no other
         let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
         self.guarded = None;
         let _ = self.child.kill();

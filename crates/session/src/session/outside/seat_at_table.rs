@@ -1,7 +1,7 @@
-//! An outside program at its seat, for one match: questions and answers, and what is a fault.
+//! An outside program at its seat, for one match: questions, answers and faults.
 //!
-//! After a fault the first legal move is made. A program that was silent, or died, three times is not asked again in this
-//! match; the next one begins with a new process.
+//! After a fault the first legal move is made. A program that timed out, or crashed, three times is not asked again in this
+//! match; the next match begins with a new process.
 
 use super::answer::{ProgramAnswer, next_of_series};
 use super::launch::{Launch, StartedProgram};
@@ -13,29 +13,30 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-/// So often a program may be silent or dead in a match.
+/// After this many timeouts or crashes a program is not asked again in this match.
 const PATIENCE: u32 = 3;
-/// So much of a line that is no answer is shown.
+/// The most characters of an invalid answer that are shown.
 const SHOWN: usize = 60;
 
+/// An outside program that plays one seat of one match.
 pub(super) struct SeatAtTable {
     launch: Arc<Launch>,
     place: Sitting,
     course: Mutex<Course>,
 }
 
-/// Where the talk with the program stands.
+/// The state of the conversation with the program.
 struct Course {
     program: Option<StartedProgram>,
     /// The number of the last question.
     id: u64,
-    /// Questions that it has not answered.
+    /// Questions without an answer.
     unanswered: BTreeSet<u64>,
     silences: u32,
     is_over: bool,
-    /// How many moves the match had when it was asked last.
+    /// Number of moves made when it was asked last.
     moves_made: u32,
-    /// What it has chosen for the rest of a series.
+    /// The cards that it has chosen for the rest of a series.
     series: Vec<Face>,
 }
 
@@ -54,7 +55,7 @@ impl SeatAtTable {
 }
 
 impl Course {
-    /// A match begins for a program: for this one, if it owes no answer.
+    /// Begins a match, with `program` or else one from `launch`.
     fn begin(launch: &Launch, place: Sitting, program: Option<StartedProgram>) -> Course {
         let mut program = program.or_else(|| launch.take(place.seat));
         let told =
@@ -92,7 +93,7 @@ impl Course {
         Ok(Decision { index, reason: answer.reason.map(Reason::Said) })
     }
 
-    /// Asks, and waits for the answer.
+    /// Asks a question and waits for the answer.
     fn ask(&mut self, launch: &Launch, view: &View, moves: &[Move]) -> Result<ProgramAnswer, Fault> {
         let Some(program) = &mut self.program else {
             self.silences += 1;
@@ -120,7 +121,7 @@ impl Course {
         }
     }
 
-    /// The answer to the last question. What comes late was charged when it did not come.
+    /// Reads the answer to the last question. Late answers to earlier questions are skipped, as their timeouts were counted.
     fn answer(&mut self, launch: &Launch, until: Instant) -> Result<Result<ProgramAnswer, NoLine>, Fault> {
         while let Some(program) = &mut self.program {
             let line = match program.process.line(until) {
@@ -164,7 +165,7 @@ impl Policy for SeatAtTable {
     fn choose(&self, view: &View, moves: &[Move], _dice: &mut Dice) -> Result<Decision, Fault> {
         let mut course = self.course.lock().unwrap_or_else(PoisonError::into_inner);
         if course.is_over || view.moves_made() < course.moves_made {
-            // moves were taken back: for the program it is another match
+            // moves were taken back: for the program another match begins
             let program = course.program.take().filter(|_| course.unanswered.is_empty());
             *course = Course::begin(&self.launch, self.place, program);
         }

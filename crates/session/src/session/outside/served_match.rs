@@ -1,4 +1,4 @@
-//! A match of which another program plays all seats: questions out, answers in.
+//! A match in which one other program plays all seats: questions out, answers in.
 
 use super::answer::{ProgramAnswer, next_of_series};
 use super::message::decide_message;
@@ -7,7 +7,7 @@ use crate::play::{Fault, Move, Outcome, PlayError, Rules, State, View};
 use crate::session::memories::{Memories, Memory};
 use serde_json::Value;
 
-/// A running match, and where the talk stands.
+/// A running match, with its open question.
 pub struct ServedMatch<'a> {
     rules: &'a Rules,
     state: State,
@@ -16,7 +16,7 @@ pub struct ServedMatch<'a> {
     id: u64,
 }
 
-/// Why an answer is none.
+/// Why an answer is refused.
 #[derive(Debug, thiserror::Error)]
 pub enum AnswerError {
     #[error("this is no answer: write {{\"id\":{id},\"move\":\"TEXT\"}}")]
@@ -25,10 +25,10 @@ pub enum AnswerError {
     OtherQuestion { asked: u64, answered: u64 },
     #[error("{0}")]
     Illegal(String),
-    /// The text has the form of a move, and this is why it is none now. In words: the `wording` floor.
+    /// A move that is not legal, with the rules' reason. `house_rules_texts::wording` has the sentence for people.
     #[error(transparent)]
     Play(#[from] PlayError),
-    /// The match cannot go on.
+    /// The rules failed; the match cannot go on.
     #[error("the rules failed: {0}")]
     Fault(#[from] Fault),
 }
@@ -52,8 +52,8 @@ impl<'a> ServedMatch<'a> {
         self.rules.moves(&self.state, &mut self.moves)
     }
 
-    /// What the seat on turn is asked; None when the match is over. `actions` are all texts that moves can have, where
-    /// they are known: the mask says which are legal.
+    /// The question to the seat on turn. `None` once the match is over. If `actions`, all texts that moves can have, is given,
+    /// the question has a mask of those that are legal.
     pub fn question(&self, actions: Option<&[String]>) -> Option<Value> {
         let view = self.memories.lend(View::new(self.rules, &self.state, self.state.to_move()?));
         let mut question = decide_message(self.id, &view, &self.moves);
@@ -64,7 +64,7 @@ impl<'a> ServedMatch<'a> {
         Some(question)
     }
 
-    /// Makes the move of an answer, or all moves of a series.
+    /// Makes the move of an answer, or all moves of a series of cards.
     pub fn answer(&mut self, line: &str) -> Result<(), AnswerError> {
         let answer = ProgramAnswer::read(line).ok_or(AnswerError::NoAnswer { id: self.id })?;
         if answer.id != self.id {
@@ -77,7 +77,7 @@ impl<'a> ServedMatch<'a> {
         self.play_rest(rest)
     }
 
-    /// The rules' own reason, where there is one.
+    /// The error for a wrong answer, with the rules' own reason if there is one.
     fn refusal(&self, answer: &ProgramAnswer, why: String) -> AnswerError {
         match answer.text().map(|text| self.rules.read_move(&self.state, text)) {
             Some(Err(refused)) => AnswerError::Play(refused),

@@ -1,4 +1,4 @@
-//! What a seat sees, as programs are told it: made from its view, and from nothing else.
+//! The view of a seat as JSON, made from nothing but that view.
 
 use super::move_json::{faces, letter};
 use crate::cards::{Card, CardSet, Suit};
@@ -37,7 +37,7 @@ pub fn view_json(view: &View) -> Value {
     })
 }
 
-/// The piles of a name, in order.
+/// The piles of a group, in order.
 fn pile_group(view: &View, group: &Group) -> Value {
     let piles = (group.first.0..group.first.0 + group.count).map(Pile);
     piles.map(|pile| one_pile(view, group, pile)).collect::<Vec<_>>().into()
@@ -50,7 +50,7 @@ fn one_pile(view: &View, group: &Group, pile: Pile) -> Value {
     }
     told.insert("size".into(), json!(view.len(pile)));
     if view.sees(pile) {
-        // without an order, as a shuffled pile is, they are told in that of the deck
+        // cards without a known order, as in a shuffled pile, are listed in that of the deck
         let cards = view.cards(pile).map_or_else(|| faces(view, view.set(pile)), |cards| in_order(view, cards));
         told.insert("cards".into(), cards);
     }
@@ -62,7 +62,7 @@ fn in_order(view: &View, cards: impl IntoIterator<Item = Card>) -> Value {
     cards.into_iter().map(|card| deck.face(card).to_string()).collect::<Vec<_>>().into()
 }
 
-/// The hand that is meant where a seat's hand is spoken of.
+/// The pile with the role of a hand that belongs to a seat.
 fn hand(view: &View, seat: Seat) -> Option<Pile> {
     let piles = &view.rules.piles;
     piles.all().find(|pile| piles.group(*pile).role == Role::Hand && piles.owner(*pile) == Some(seat))

@@ -1,8 +1,7 @@
-//! A match written down: chance outcomes and moves, in order.
+//! The record of a match: chance outcomes and moves, in order.
 //!
-//! The form of a record and how it is read stays for ever: a form that changes has a new number, and the older forms
-//! are read as before. Form 1 had no number; its fingerprints held the version of the program, and the options of its
-//! one-line form had no prefix.
+//! Every format that was ever written stays readable: a changed format gets a new number. Format 1 had no number; its
+//! fingerprints held the version of the program, and the options of its one-line form had no prefix.
 
 mod notes;
 mod one_line;
@@ -16,62 +15,61 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Everything that is needed to play a match again without drawing a number.
+/// Everything that is needed to replay a match without drawing random numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// Of a file only: the number of its form.
+    /// The format number, in files only.
     #[serde(default, skip_serializing)]
     pub(super) format: Option<u32>,
-    /// Of a file only: the length of its history, so that one that was cut off is noticed.
+    /// The length of the history, in files only, so that a truncated file is noticed.
     #[serde(default, skip_serializing)]
     pub(super) entries: Option<usize>,
     /// `game` or `game/variant`.
     pub game: String,
-    /// Of the rules that it was played by; empty if nobody knows.
+    /// Fingerprint of the rules that it was played by; empty if unknown.
     pub fingerprint: String,
     pub seats: u8,
-    /// Kept for "play this deal again".
+    /// The seed, for "play this deal again".
     pub seed: i64,
-    /// Of what the numbers were made that outside programs were told for their dice, where some played.
+    /// The secret from which outside programs were given the seeds of their dice, if any played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot_seed: Option<i64>,
-    /// The first dealer, where the match followed another one.
+    /// The first dealer, if the match followed another one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dealer: Option<u8>,
-    /// Who played each seat.
+    /// The players, by seat.
     pub players: Vec<String>,
-    /// The generator's position after the last entry: a resumed match has the same future.
+    /// The generator's position after the last entry, so that a resumed match has the same future.
     pub generator: String,
-    /// The players drew from the dealer's generator, so that the seed and the moves alone do not bring the same cards.
+    /// Whether players drew from the dealer's generator, so that the seed and the moves alone do not give the same cards.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub shared: bool,
-    /// Settings of an older program listed cards, so that not all chances come from the seed.
+    /// Whether settings of an older program listed cards, or the cards were dealt in another way than from the seed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stacked: bool,
-    /// The lists themselves, which go on where the history ends. The one-line form is without them.
+    /// The lists, which go on where the history ends. The one-line form omits them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lists: Option<KeptLists>,
-    /// The moves that were taken back after they had brought cards to light, by the number of moves before each.
+    /// The moves that were taken back after they had revealed cards, each as the number of moves before it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub looks: Vec<u32>,
-    /// Such moves cannot be taken back.
+    /// Whether moves that revealed cards cannot be taken back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub strict_undo: bool,
-    /// Who gave the match up, after the last move. Kept as a note.
+    /// The seat that gave the match up after the last move. Written as a note.
     #[serde(skip)]
     pub gave_up: Option<u8>,
-    /// Moves that a claim made. Kept as notes.
+    /// Moves that were made by claims. Written as notes.
     #[serde(skip)]
     pub claims: Vec<ClaimedMoves>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
-    /// `=QH` a card that chance drew, `=#3` a number; `0 QH row.1` a move of seat 0.
+    /// The entries: `=QH` is a card drawn by chance, `=#3` a number, and `0 QH row.1` a move of seat 0.
     pub history: Vec<String>,
 }
 
-/// The moves that were made when a seat claimed the rest of the tricks, by the number of moves before the first and the
-/// last of them.
+/// The moves made when a seat claimed the remaining tricks: the numbers of moves before the first and before the last of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClaimedMoves {
     pub seat: u8,
@@ -95,31 +93,31 @@ pub enum RecordError {
     Write(#[from] OutputError),
     #[error("{path} is not a record: {message}")]
     Damaged { path: String, message: String },
-    /// In words: the `wording` floor.
+    /// A move that the rules forbid. `house_rules_texts::wording` has the sentence for people.
     #[error("entry {place} of the record, `{entry}`, is not legal: {why}")]
     Illegal { place: usize, entry: String, why: PlayError },
     #[error("entry {place} of the record, `{entry}`, {message}")]
     Entry { place: usize, entry: String, message: String },
 }
 
-/// The number of the form that is written.
+/// The format number that is written.
 const FORMAT: u32 = 2;
 
-/// A fingerprint of rules as it is written.
+/// Formats a fingerprint of rules as 16 hexadecimal digits.
 pub fn fingerprint_text(fingerprint: u64) -> String {
     format!("{fingerprint:016x}")
 }
 
-/// A record of a match of ten thousand moves has less than this many bytes.
+/// The most bytes that are read; a record of ten thousand moves has fewer.
 const LARGEST: usize = 16 * 1024 * 1024;
 
 impl Record {
-    /// Has anybody moved, though the move may have been taken back after it had shown cards?
+    /// Whether anybody has moved, even if the move was taken back after it had revealed cards.
     pub fn is_begun(&self) -> bool {
         !self.looks.is_empty() || self.history.iter().any(|entry| !entry.starts_with('='))
     }
 
-    /// Does it tell of the same match, if perhaps of fewer or more of its moves, and of other players since?
+    /// Whether both records are of the same match, perhaps with more or fewer moves, or other players since.
     pub fn is_match_of(&self, other: &Record) -> bool {
         let cards = |record: &Record| (record.seats, record.seed, record.dealer);
         self.game == other.game && cards(self) == cards(other) && self.options == other.options
@@ -134,7 +132,7 @@ impl Record {
         Record::parse(&text).map_err(damaged)
     }
 
-    /// Reads the file form or the one-line form.
+    /// Parses the file form or the one-line form.
     pub fn parse(text: &str) -> Result<Record, String> {
         if let Some(line) = text.trim().strip_prefix(one_line::MARK) {
             return Record::parse_line(line)?.checked();
@@ -148,7 +146,7 @@ impl Record {
         record.checked()
     }
 
-    /// The record as it was written, or why it is none.
+    /// Checks the format number and the number of entries.
     fn checked(mut self) -> Result<Record, String> {
         match self.format.take().unwrap_or(1) {
             1..=FORMAT => {}
@@ -166,7 +164,7 @@ impl Record {
         }
     }
 
-    /// Writes a file, whole or not at all.
+    /// Writes a file, completely or not at all.
     pub fn write(&self, path: &Path) -> Result<(), RecordError> {
         Ok(write_whole(path, &self.to_text())?)
     }
@@ -177,24 +175,24 @@ impl Record {
         format!("{notes}format = {FORMAT}\nentries = {entries}\n{}", toml::to_string(self).unwrap_or_default())
     }
 
-    /// Was it played by these rules?
+    /// Whether it was played by these rules, as far as its fingerprint says.
     pub fn is_of(&self, rules: &Rules) -> bool {
         let known = [rules.fingerprint, rules.first_fingerprint].map(fingerprint_text);
         self.fingerprint.is_empty() || known.contains(&self.fingerprint)
     }
 
-    /// Does the record dictate its chances? The one-line form leaves them to the seed.
+    /// Whether the record holds its chance outcomes. The one-line form usually leaves them to the seed.
     pub fn dictates(&self) -> bool {
         self.history.iter().any(|entry| entry.starts_with('='))
     }
 
-    /// Does the record say that its chances are those of its seed? Not where players drew from the same generator, or
-    /// cards were listed, and not where it leaves them to the seed anyway.
+    /// Whether the record claims that its chance outcomes follow from its seed. Not if players drew from the same generator or
+    /// cards were listed, nor if the record holds no chance outcomes.
     pub fn is_by_seed(&self) -> bool {
         !self.shared && !self.stacked && self.dictates()
     }
 
-    /// The history, understood with these rules.
+    /// Parses the history by these rules.
     pub fn entries(&self, rules: &Rules) -> Result<Vec<RecordEntry>, RecordError> {
         let read = |(place, entry): (usize, &String)| {
             parse_entry(entry, rules).map_err(|message| RecordError::Entry { place, entry: entry.clone(), message })

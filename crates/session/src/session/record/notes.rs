@@ -1,7 +1,7 @@
-//! Notes of a record: what is told about its moves, in lines that begin with `#`.
+//! Notes of a record: facts about its moves, in lines that begin with `#`.
 //!
-//! To TOML they are comments, so that programs which do not know them read the record all the same: its moves are moves
-//! like any other. The one-line form has none.
+//! To TOML they are comments, so that programs which do not know them can still read the record: its moves are moves like any
+//! other. The one-line form has no notes.
 
 use super::{ClaimedMoves, Record};
 
@@ -18,7 +18,7 @@ impl Record {
         claims.chain(gave_up).collect()
     }
 
-    /// Reads them from the text of a file. A line that says something else is a comment.
+    /// Reads the notes from the text of a file. Other lines that begin with `#` are comments.
     pub(super) fn take_notes(&mut self, text: &str) {
         let notes = text.lines().take_while(|line| line.starts_with('#'));
         for line in notes {
@@ -29,7 +29,7 @@ impl Record {
     }
 }
 
-/// `seat 0, moves 37 to 41`
+/// Parses `seat 0, moves 37 to 41`.
 fn claim(text: &str) -> Option<ClaimedMoves> {
     let (seat, moves) = text.strip_prefix("seat ")?.split_once(", moves ")?;
     let (first, last) = moves.split_once(" to ")?;

@@ -1,12 +1,12 @@
-//! The one-line form of a record, which can be pasted into a message.
+//! The one-line form of a record, for pasting into a message.
 //!
-//! `house-rules: GAME format=2 seats=2 seed=7 option.target=61 rules=... at=... entries=93 : 0 QH; 1 5C ...`. It has the
-//! moves only, as replaying them draws the same chances; where players draw from the dealer's generator, or cards were
-//! listed, it has the chances too.
+//! `house-rules: GAME format=2 seats=2 seed=7 option.target=61 rules=... at=... entries=93 : 0 QH; 1 5C ...`. It holds only
+//! the moves, as replaying them draws the same chance outcomes. If players draw from the dealer's generator, or cards were
+//! listed, it holds the chance outcomes too.
 
 use super::{FORMAT, Record};
 
-/// What such a line begins with.
+/// The beginning of a one-line record.
 pub(super) const MARK: &str = "house-rules:";
 
 impl Record {
@@ -30,7 +30,7 @@ impl Record {
         if moves.is_empty() { line } else { format!("{line} {}", moves.join("; ")) }
     }
 
-    /// Reads what follows the mark.
+    /// Parses a one-line record without its mark.
     pub(super) fn parse_line(line: &str) -> Result<Record, String> {
         let (head, moves) = line.split_once(" :").ok_or("a one-line record has ` :` before its moves")?;
         let mut words = head.split_whitespace();
@@ -47,7 +47,7 @@ impl Record {
         Ok(record)
     }
 
-    /// Takes one of the words before the moves. In a line without a number of its form, what is nothing else is an option.
+    /// Takes one of the words before the moves. In a line without a format number, every unknown word is an option.
     fn take(&mut self, name: &str, value: &str, numbered: bool) -> Result<(), String> {
         let number = |_| "is not a number".to_string();
         match name {
@@ -72,7 +72,7 @@ impl Record {
     }
 }
 
-/// A value as a word: blanks, control characters and `%` by their bytes, `%20`.
+/// Escapes whitespace, control characters and `%` as bytes, such as `%20`.
 fn escaped(value: &str) -> String {
     let mut word = String::new();
     for c in value.chars() {
@@ -84,7 +84,7 @@ fn escaped(value: &str) -> String {
     word
 }
 
-/// The value that was [`escaped`].
+/// Reverses [`escaped`].
 fn unescaped(word: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = word.as_bytes();

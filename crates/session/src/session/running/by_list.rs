@@ -1,6 +1,6 @@
-//! What an older program's lists say to the decision of the seat on turn.
+//! What the lists of an older program's settings dictate for the decision of the seat on turn.
 //!
-//! How far a list is used up is seen from the past of the match. Knows no game.
+//! How much of a list is used up follows from the past of the match. Knows no game.
 
 use super::{Match, MatchError};
 use crate::cards::{CardSet, Face, Suit};
@@ -10,7 +10,7 @@ use crate::session::older_programs::listed_input::{ForbiddenEntry, ListedInput, 
 use crate::table::Seat;
 
 impl Match {
-    /// What the lists say to the decision of the seat on turn; None leaves it to its player.
+    /// What the lists dictate for the decision of the seat on turn. `None` leaves the decision to the seat's player.
     pub(super) fn list_says(&self, listed: &ListedInput, seat: Seat) -> Result<Option<Said>, MatchError> {
         let decision = self.view(seat).decision();
         let Some(list) = listed.list(seat, decision) else { return Ok(None) };
@@ -44,7 +44,7 @@ impl Match {
         }
     }
 
-    /// The move that an entry means, legal or not; None for a card that is not there to be played.
+    /// The move that an entry of a list means, legal or not. `None` for a card that lies in no pile from which a move plays.
     fn meant(&self, legal: &[Move], seat: Seat, entry: &str) -> Result<Option<Move>, String> {
         let names = self.rules.names();
         if let Some(found) = legal.iter().find(|m| m.text(&names, seat) == entry) {
@@ -71,8 +71,8 @@ impl Match {
         }
     }
 
-    /// Cards that are chosen together: the whole list is the choice. Where it names too few, the seat's player fills it
-    /// up with what it would choose itself, highest first.
+    /// A choice of several cards: the entries of the list together are the choice. If they name too few cards, the rest are
+    /// those that the seat's computer player would choose, highest first.
     fn says_of_a_set(&self, listed: &ListedInput, seat: Seat, list: &ListedMoves) -> Result<Option<Said>, MatchError> {
         let Some((wanted, pile)) = self.view(seat).choosing() else { return Ok(None) };
         let begun = !self.state().chosen.is_empty();
@@ -104,7 +104,7 @@ impl Match {
     }
 }
 
-/// A card with this face in a pile from which some legal move plays: its lowest copy.
+/// The lowest copy of a face in a pile from which some legal move plays.
 fn held(running: &Match, legal: &[Move], face: Face) -> Option<CardSet> {
     let table = &running.state().table;
     let single = legal.iter().filter(|m| matches!(m, Move::Cards { .. })).filter_map(|m| m.first_card());
@@ -112,7 +112,7 @@ fn held(running: &Match, legal: &[Move], face: Face) -> Option<CardSet> {
     (cards & running.rules.deck_index.deck.of_face(face)).lowest().map(CardSet::one)
 }
 
-/// The named cards that the hand has; what is not there is passed over.
+/// The named cards that the hand holds; others are skipped. An error carries the index of its entry.
 fn named(running: &Match, hand: CardSet, entries: &[String]) -> Result<CardSet, (usize, String)> {
     let mut cards = CardSet::EMPTY;
     for (number, entry) in entries.iter().enumerate().filter(|(_, entry)| !entry.trim().is_empty()) {
@@ -124,7 +124,7 @@ fn named(running: &Match, hand: CardSet, entries: &[String]) -> Result<CardSet, 
     Ok(cards)
 }
 
-/// The same faces, each by the lowest copies of the hand.
+/// Replaces each card by the lowest copy of its face in the hand.
 fn lowest_copies(running: &Match, hand: CardSet, cards: CardSet) -> CardSet {
     let deck = &running.rules.deck_index.deck;
     cards.iter().fold(CardSet::EMPTY, |all, card| {

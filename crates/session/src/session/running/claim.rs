@@ -1,8 +1,8 @@
-//! A claim: a person says that the rest of the tricks is his.
+//! Claims: a person declares that all remaining tricks go to the own side.
 //!
-//! It is checked against all cards, as at a table where the hands are laid open. One that stands is played out, move by
-//! move, so that the record holds nothing but moves. One that is refused may have told what others hold: it counts as a
-//! look, as undo does.
+//! A claim is checked against all cards, as at a table where the hands are laid open. A claim that stands is played out move
+//! by move, so that the record holds only moves. One that is refuted tells what others hold: it is noted in the record as a
+//! look, as undo of a revealing move is.
 
 use super::claim_proof::{ClaimProof, Proved};
 use super::{Match, MatchError};
@@ -10,37 +10,37 @@ use crate::play::{Event, Move};
 use crate::session::record::ClaimedMoves;
 use crate::table::Seat;
 
-/// What came of a claim.
+/// The result of a claim.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ClaimAnswer {
-    /// It stands, and the tricks were played: so many moves.
+    /// The claim stands, and its tricks were played, in this many moves.
     Stands {
         moves: usize,
     },
     Refused(ClaimRefused),
 }
 
-/// Why a claim does not stand.
+/// Why a claim is refused.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ClaimRefused {
-    /// Nobody plays tricks now, or another seat is on turn.
+    /// No tricks are being played, or another seat is on turn.
     NotNow,
-    /// With this play another side takes a trick: its moves are the last so many, and the seat takes it. Empty where undo
-    /// is strict, so that nothing is shown.
+    /// This line of play gives a trick to another side: the last `trick` moves of `line` are that trick, which `taken_by`
+    /// takes. `line` is empty if undo is strict, so that nothing is revealed.
     Broken { line: Vec<(Seat, Move)>, trick: usize, taken_by: Seat },
-    /// Cards are still to be drawn.
+    /// Cards are still to be drawn, or chance decides something.
     CardsToCome,
-    /// There are too many ways to play on.
+    /// Too many lines of play to check.
     TooMuchOpen,
 }
 
 impl Match {
-    /// Could the seat claim the rest now?
+    /// Whether the seat may claim the remaining tricks now.
     pub fn may_claim(&self, seat: Seat) -> bool {
         self.to_move() == Some(seat) && self.rules.program[self.state.step as usize].trick_piles().is_some()
     }
 
-    /// The seat on turn claims the rest of the tricks.
+    /// Claims all remaining tricks for `seat`, and plays them if the claim stands.
     pub fn claim(&mut self, seat: Seat) -> Result<ClaimAnswer, MatchError> {
         if !self.may_claim(seat) {
             return Ok(ClaimAnswer::Refused(ClaimRefused::NotNow));
@@ -50,7 +50,7 @@ impl Match {
         match proof.of(&self.state)? {
             Proved::Yes => self.play_claim(seat, &mut proof),
             Proved::No { line, trick, taken_by } => {
-                // it was told what others hold
+                // the person has learned what others hold
                 self.record.looks.push(self.past.len() as u32);
                 let line = if self.record.strict_undo { Vec::new() } else { line };
                 Ok(ClaimAnswer::Refused(ClaimRefused::Broken { line, trick, taken_by }))
@@ -60,7 +60,7 @@ impl Match {
         }
     }
 
-    /// Plays the tricks of a claim that stands: its seat as the proof says, the others whatever they may.
+    /// Plays the tricks of a claim that stands: its seat plays winning moves, the others any.
     fn play_claim(&mut self, seat: Seat, proof: &mut ClaimProof) -> Result<ClaimAnswer, MatchError> {
         let first = self.past.len();
         let begun = self.events.len();
@@ -78,13 +78,13 @@ impl Match {
         Ok(ClaimAnswer::Stands { moves: self.past.len() - first })
     }
 
-    /// Another move was made: claims that were taken back with all that followed are no more.
+    /// Drops claims whose moves were taken back, after another move was made.
     pub(super) fn forget_claims(&mut self) {
         let before = self.past.len().saturating_sub(1);
         self.record.claims.retain(|claim| (claim.last as usize) < before);
     }
 
-    /// The moves of these claims were made for their seats: undo does not stop between them.
+    /// Adds claims to the record, and marks their moves so that undo does not stop between them.
     pub(super) fn note_claims(&mut self, claims: &[ClaimedMoves]) {
         for claim in claims {
             let later = (claim.first as usize).saturating_add(1)..=claim.last as usize;

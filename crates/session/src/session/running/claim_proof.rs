@@ -1,8 +1,8 @@
-//! Does a seat take all tricks that are left, whatever the others play?
+//! Proves or refutes that a side takes all remaining tricks, whatever the others play.
 //!
-//! All cards are known to it: it answers a claim at a table where the hands are laid open, and no player is ever given
-//! it. Partners are looked at as if they did not help, but what they take is taken by the side. Knows steps that play
-//! tricks; knows no game, no clock. Its budget is a count of positions.
+//! It sees all cards: it answers a claim at a table where the hands are laid open, and no player is ever given it. Partners
+//! are assumed not to help, but tricks that they take count for the side. Knows steps that play tricks; knows no game and no
+//! clock. Its budget is a number of positions.
 
 use crate::cards::CardSet;
 use crate::play::{Chance, Event, EventSink, Fault, Move, Rules, State, Step};
@@ -10,16 +10,16 @@ use crate::search::Prints;
 use crate::table::Seat;
 use std::collections::HashMap;
 
-/// After so many positions nothing is decided.
+/// The most positions that are searched before giving up.
 const POSITIONS: u32 = 200_000;
-/// More moves than this belong to no trick that anybody would claim.
+/// The deepest line in moves; no claim takes more.
 const DEEPEST: usize = 200;
 
-/// What is found out about a claim.
+/// The result of a proof.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Proved {
     Yes,
-    /// The moves that break it, of which so many at the end are of the trick that another side takes.
+    /// The moves that refute the claim; the last `trick` of them are the trick that another side takes.
     No {
         line: Vec<(Seat, Move)>,
         trick: usize,
@@ -29,7 +29,7 @@ pub(super) enum Proved {
     TooMuch,
 }
 
-/// Looks at all that the others may play, and for each at one good answer.
+/// The search: all moves of the others, and for each one good answer of the claiming seat.
 pub(super) struct ClaimProof<'a> {
     rules: &'a Rules,
     seat: Seat,
@@ -37,11 +37,11 @@ pub(super) struct ClaimProof<'a> {
     step: &'a Step,
     looked_at: u32,
     prints: Prints,
-    /// Positions that were looked at, whichever moves led to them.
+    /// Results by position, whichever moves led to it.
     known: HashMap<u64, Proved>,
 }
 
-/// Hears who takes tricks.
+/// Listens for the takers of tricks and the end of the round.
 #[derive(Default)]
 struct TrickTakers {
     takers: Vec<Seat>,
@@ -61,18 +61,18 @@ impl EventSink for TrickTakers {
 }
 
 impl<'a> ClaimProof<'a> {
-    /// `state` is the position in which the seat claims.
+    /// Starts a proof; `state` is the position in which the seat claims.
     pub fn new(rules: &'a Rules, state: &State, seat: Seat) -> ClaimProof<'a> {
         let step = &rules.program[state.step as usize];
         ClaimProof { rules, seat, step, looked_at: 0, prints: Prints::of(rules), known: HashMap::new() }
     }
 
-    /// Does it stand in this position?
+    /// Whether the claim stands in this position.
     pub fn of(&mut self, state: &State) -> Result<Proved, Fault> {
         self.look(state, 0)
     }
 
-    /// A move after which it still stands.
+    /// A move after which the claim still stands. `None` if there is none.
     pub fn winning(&mut self, state: &State, legal: &[Move]) -> Result<Option<Move>, Fault> {
         self.looked_at = 0;
         for chosen in self.in_order(state, legal.to_vec()) {
@@ -83,7 +83,7 @@ impl<'a> ClaimProof<'a> {
         Ok(None)
     }
 
-    /// Have all seats played their last card?
+    /// Whether all seats have played their last card.
     pub fn is_played_out(&self, state: &State) -> bool {
         let held = self.rules.all_seats().map(|seat| self.step.trick_cards(self.rules, state, seat));
         state.sequence.is_empty() && held.fold(CardSet::EMPTY, |all, held| all | held).is_empty()
@@ -109,14 +109,14 @@ impl<'a> ClaimProof<'a> {
         Ok(found)
     }
 
-    /// Nobody can beat any card that the seat has left, whichever it leads.
+    /// Whether every card that the seat has left wins if led, and nothing is drawn by chance meanwhile.
     fn wins_by_leading(&self, state: &State) -> bool {
         let step = &self.rules.program[state.step as usize];
         let held = step.trick_cards(self.rules, state, self.seat);
         !held.is_empty() && step.wins_if_led(self.rules, state, self.seat) == held && self.draws_nothing(state)
     }
 
-    /// Playing on by first moves to the end brings nothing by chance before the round is over.
+    /// Whether nothing is drawn by chance before the end of the round, tried by playing the first legal move each time.
     fn draws_nothing(&self, state: &State) -> bool {
         let (mut state, mut list) = (state.clone(), Vec::new());
         for _ in 0..DEEPEST {
@@ -148,7 +148,7 @@ impl<'a> ClaimProof<'a> {
             }
             return Ok(Proved::Yes);
         }
-        // what comes longest without a loss is told
+        // the line that holds out longest is reported
         let mut fails: Option<Proved> = None;
         for chosen in self.in_order(state, legal) {
             let found = self.after(state, chosen, depth)?;
@@ -163,7 +163,7 @@ impl<'a> ClaimProof<'a> {
         Ok(fails.unwrap_or(Proved::Yes))
     }
 
-    /// Cards that nobody can beat come first.
+    /// Orders moves: cards that nobody can beat come first.
     fn in_order(&self, state: &State, mut legal: Vec<Move>) -> Vec<Move> {
         let step = &self.rules.program[state.step as usize];
         let sure = step.wins_if_led(self.rules, state, self.seat);
@@ -171,7 +171,7 @@ impl<'a> ClaimProof<'a> {
         legal
     }
 
-    /// What is found after a move.
+    /// The result after a move.
     fn after(&mut self, state: &State, chosen: Move, depth: usize) -> Result<Proved, Fault> {
         let Some(seat) = state.to_move() else { return Ok(Proved::Yes) };
         let (mut next, mut heard) = (state.clone(), TrickTakers::default());

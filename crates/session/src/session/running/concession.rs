@@ -1,6 +1,6 @@
-//! A match that is given up: it is over, and lost.
+//! Giving up a match: it is over, and lost.
 //!
-//! The moves stay as they are. The record has a note of it, which programs that do not know it pass over.
+//! The moves stay as they are. The record gets a note, which programs that do not know it skip.
 
 use super::Match;
 use crate::play::{Event, Rules, State};
@@ -8,12 +8,12 @@ use crate::session::player::Player;
 use crate::table::Seat;
 
 impl Match {
-    /// Can a seat give the match up? Not where nobody else would win it, or it is over.
+    /// Whether a seat can give the match up. Not if the match is over or nobody else would win it.
     pub fn may_concede(&self, seat: Seat) -> bool {
         self.outcome().is_none() && winners(&self.rules, &self.state, seat) != 0
     }
 
-    /// The side of this seat gives the match up; false where it cannot. Like a move, it can be taken back.
+    /// Gives the match up for the side of `seat`. Returns `false` if it cannot. Like a move, this can be taken back.
     pub fn concede(&mut self, seat: Seat) -> bool {
         if !self.may_concede(seat) {
             return false;
@@ -35,13 +35,13 @@ impl Match {
         true
     }
 
-    /// Who gave the match up.
+    /// The seat that gave the match up, if one did.
     pub fn gave_up(&self) -> Option<Seat> {
         self.record.gave_up.map(Seat)
     }
 }
 
-/// Who wins if the side of this seat gives up, a bit for each side: of the others who still play, those who stand best.
+/// The teams that win if the side of `seat` gives up, one bit each: those with the best total among the others still playing.
 fn winners(rules: &Rules, state: &State, seat: Seat) -> u8 {
     let sign = if rules.play_to.highest_wins { 1 } else { -1 };
     let others =

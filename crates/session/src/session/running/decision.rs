@@ -1,4 +1,4 @@
-//! What the seat on turn would do: by a list, by its strategy, or for a hint.
+//! The decision of the seat on turn: by a list, by its strategy, or as a hint.
 
 use super::{Match, MatchError};
 use crate::cards::CardSet;
@@ -12,7 +12,7 @@ use crate::table::Seat;
 use std::sync::Arc;
 
 impl Match {
-    /// The move that a list has for the seat on turn; one that the rules forbid is an error.
+    /// The move that a list dictates to the seat on turn, if one does. A move that the rules forbid is an error.
     pub(in crate::session) fn listed_now(&self, seat: Seat) -> Result<Option<Move>, MatchError> {
         let Some(listed) = &self.listed else { return Ok(None) };
         match self.list_says(listed, seat)? {
@@ -22,17 +22,18 @@ impl Match {
         }
     }
 
-    /// Does a list speak for the seat on turn, whoever sits there?
+    /// Whether a list dictates the decision of the seat on turn, whoever sits there.
     pub fn speaks_by_list(&self, seat: Seat) -> bool {
         !matches!(self.listed_now(seat), Ok(None))
     }
 
-    /// The lists that the match began with.
+    /// The lists with which the match began, if any.
     pub fn listed(&self) -> Option<Arc<ListedInput>> {
         self.listed.clone()
     }
 
-    /// How many decisions of a kind a seat has taken; a series of one-card moves is one, from its first card on.
+    /// Number of decisions of a kind that a seat has begun. A choice of several cards is one decision, counted from its first
+    /// card.
     pub fn decisions(&self, seat: Seat, decision: &str) -> usize {
         let same = |s: &State| {
             let step = &self.rules.program[s.step as usize];
@@ -41,7 +42,8 @@ impl Match {
         self.past.iter().filter(|moment| same(&moment.state)).count()
     }
 
-    /// The cards that a computer player would choose in the running series, from its beginning; None for a person.
+    /// The cards that a computer player would choose in the current choice of several, from its beginning. `None` for a
+    /// person.
     pub fn would_choose(&self, seat: Seat) -> Result<Option<CardSet>, MatchError> {
         let Player::Computer { policy, .. } = &self.players[seat.index()] else { return Ok(None) };
         let begins = self.past.iter().rev().map(|m| &m.state).find(|s| s.chosen.is_empty());
@@ -62,7 +64,7 @@ impl Match {
         Ok(Some(cards))
     }
 
-    /// Asks a strategy for the seat on turn. A faulty one is noted, and the first legal move stands.
+    /// Asks a strategy for the move of the seat on turn. If it fails, the fault is noted and the first legal move returned.
     pub fn ask(&mut self, seat: Seat, policy: &dyn Policy) -> Result<(Move, Option<Reason>), MatchError> {
         let legal = self.legal()?;
         let mut generator = self.state.generator.clone();
@@ -82,18 +84,18 @@ impl Match {
         Ok((legal[index], reason))
     }
 
-    /// What a seat can tell from all that it saw in this round, for a strategy that asks.
+    /// What a seat can infer from all that it saw in this round. `None` if the policy does not use it.
     pub(in crate::session) fn knowledge(&self, seat: Seat, policy: &dyn Policy) -> Option<Knowledge> {
         policy.remembers().then(|| self.known_to(seat))
     }
 
-    /// What has happened since this round began.
+    /// The events of the current round.
     pub(in crate::session) fn heard_in_round(&self) -> impl Iterator<Item = &Event> {
         let begins = self.events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
         self.events[begins..].iter()
     }
 
-    /// The moves of the round as a seat was told of them.
+    /// The moves of the round as `seat` heard them.
     pub fn history(&self, seat: Seat) -> History {
         let begins = self.events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
         let mut history = History::new(seat);
@@ -101,12 +103,12 @@ impl Match {
         history
     }
 
-    /// The same for a player who asks.
+    /// The moves of the round as `seat` heard them. `None` if the policy does not follow matches.
     pub(in crate::session) fn history_for(&self, seat: Seat, policy: &dyn Policy) -> Option<History> {
         policy.follows().then(|| self.history(seat))
     }
 
-    /// What a strategy would do now, without doing it.
+    /// The move that a strategy would make now, without making it. A fault of the strategy is an error.
     pub fn hint(&self, policy: &dyn Policy) -> Result<(Move, Option<Reason>), MatchError> {
         let Some(seat) = self.to_move() else { return Err(PlayError::Over.into()) };
         let legal = self.legal()?;

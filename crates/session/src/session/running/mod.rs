@@ -1,6 +1,6 @@
-//! A match that is being played.
+//! A match in progress.
 //!
-//! Every move goes through here, whoever made it: it is written into the record, and what it brought can be undone.
+//! Every move goes through here, whoever makes it: it is written into the record, and can be undone.
 
 mod by_list;
 mod claim;
@@ -26,27 +26,27 @@ pub use past::TakenBack;
 use past::{Moment, Undone};
 use std::sync::Arc;
 
-/// A match with its players, its past, and what was undone.
+/// A match with its players, its past, and the moves that were undone.
 pub struct Match {
     pub rules: Arc<Rules>,
     pub players: Vec<Player>,
     state: State,
     record: Record,
-    /// Everything that has happened, with the number of moves made before it.
+    /// All events so far.
     events: Vec<Event>,
-    /// How much they say.
+    /// Weight of all events, limited by `MOST_TOLD`.
     told: usize,
-    /// What the scripts of the rules have cost, in operations.
+    /// Operations that scripts of the rules have used.
     cost: i64,
     past: Vec<Moment>,
     future: Vec<Undone>,
-    /// Faults of strategies, by seat.
+    /// Faults of strategies, with their seats.
     pub faults: Vec<(Seat, Fault)>,
-    /// Decisions that are taken from lists while those last, whoever sits at the seat.
+    /// Lists that dictate decisions as long as they last, whoever sits at the seat.
     listed: Option<Arc<ListedInput>>,
-    /// Cards that are still to be dealt by a list.
+    /// Cards still to be dealt from a list.
     deal: DealList,
-    /// What lists had done that the rules forbid.
+    /// Entries of lists that were played although the rules forbid them.
     pub notes: Vec<ForbiddenEntry>,
 }
 
@@ -57,26 +57,26 @@ pub enum MatchError {
     Play(#[from] PlayError),
     #[error("the rules failed: {0}")]
     Fault(#[from] Fault),
-    /// Asked for a hint; where a strategy plays, the match goes on.
+    /// A strategy failed when asked for a hint or advice. In play a failure does not stop the match.
     #[error("the strategy failed: {0}")]
     Strategy(Fault),
     #[error(transparent)]
     Record(#[from] RecordError),
     #[error("{0}")]
     Replay(String),
-    /// A list that cannot be followed.
+    /// A list that cannot be followed. The message names its place.
     #[error("{0}")]
     Listed(String),
-    /// A list has a player do what the rules forbid. In words: the `wording` floor.
+    /// A list dictates a move that the rules forbid. `house_rules_texts::wording` has the sentence.
     #[error("forbidden by the rules: {0:?}")]
     Forbidden(ForbiddenEntry),
 }
 
-/// All events of a match stay in memory. No match that comes to an end has so many: as many moves as the rules allow, with a
-/// dozen events each, are fewer.
+/// The largest weight of a match's events, as all of them stay in memory. A match that ends stays below it: as many moves as
+/// the rules allow, with a dozen events each, are fewer.
 const MOST_TOLD: usize = 300_000;
 
-/// How much events say: each once, and each line of a score.
+/// The weight of events: one for each, and one for each line of a score.
 fn weight(events: &[Event]) -> usize {
     let of = |event: &Event| match event {
         Event::Scored { lines, .. } => 1 + lines.len(),
@@ -97,13 +97,13 @@ fn cost_too_much(moves: u32) -> Fault {
     Fault::of(FaultKind::Endless, format!("no end after {moves} moves, {what} {most} operations"))
 }
 
-/// How a move is made: [`Rules::apply_with`] or [`Rules::apply_unchecked_with`].
+/// How a move is applied: [`Rules::apply_with`] or [`Rules::apply_unchecked_with`].
 type By = fn(&Rules, &mut State, Move, &mut EventLog, ChanceBy) -> Result<(), PlayError>;
 
-/// What a step of a match brought.
+/// The result of [`Match::step`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Advance {
-    /// A computer player moved, for this reason.
+    /// A computer player or a list has moved.
     Moved {
         seat: Seat,
         chosen: Move,
@@ -115,7 +115,7 @@ pub enum Advance {
 }
 
 impl Match {
-    /// Starts a match. `dealer` is given when it follows another one.
+    /// Starts a match. `dealer` is given if the match follows another one.
     pub fn start(
         rules: Arc<Rules>,
         players: Vec<Player>,
@@ -126,7 +126,7 @@ impl Match {
         Match::begin(rules, players, seed, dealer, options, &mut Dictation::default())
     }
 
-    /// Starts a match whose cards and decisions are taken from lists, while those last.
+    /// Starts a match whose cards and decisions are taken from lists as long as these last.
     pub fn start_listed(
         rules: Arc<Rules>,
         players: Vec<Player>,
@@ -144,7 +144,7 @@ impl Match {
         Ok(started)
     }
 
-    /// Starts a match whose cards are listed, and nothing else.
+    /// Starts a match whose cards are dealt from a list, without listed decisions.
     pub(in crate::session) fn start_dealt(
         rules: Arc<Rules>,
         players: Vec<Player>,
@@ -212,7 +212,7 @@ impl Match {
         &self.record
     }
 
-    /// Everything that has happened so far.
+    /// All events so far.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
@@ -233,17 +233,17 @@ impl Match {
         self.rules.outcome(&self.state)
     }
 
-    /// Who deals first in the next match of the series.
+    /// The first dealer of the next match of a series.
     pub fn next_dealer(&self) -> Option<Seat> {
         self.rules.next_match_dealer(&self.state)
     }
 
-    /// Makes a move of the seat on turn. A move that is not legal changes nothing.
+    /// Makes a move of the seat on turn. An illegal move is an error and changes nothing.
     pub fn make(&mut self, chosen: Move) -> Result<(), MatchError> {
         self.make_by(chosen, Rules::apply_with)
     }
 
-    /// Makes a move, by the rules' `apply_with`, or by `apply_unchecked_with`, which does not ask whether it is legal.
+    /// Makes a move with `apply_with`, or with `apply_unchecked_with`, which does not check that it is legal.
     fn make_by(&mut self, chosen: Move, by: By) -> Result<(), MatchError> {
         let mut dictation = Dictation::of_deal(self.deal.clone());
         self.advance(chosen, &mut dictation, by)?;
@@ -281,7 +281,8 @@ impl Match {
         Ok(())
     }
 
-    /// Lets a computer player move, or says that a person has to.
+    /// Lets the seat on turn move if a list or a computer player decides; reports that a person has to move, or that the match
+    /// is over.
     pub fn step(&mut self) -> Result<Advance, MatchError> {
         let Some(seat) = self.to_move() else { return Ok(Advance::Over) };
         if let Some(chosen) = self.listed_move(seat)? {
@@ -292,14 +293,14 @@ impl Match {
         let generator = self.state.generator.clone();
         let (chosen, reason) = self.ask(seat, &*policy)?;
         self.make(chosen)?;
-        // undo goes back to before the strategy was asked: it may have drawn from the dealer's generator
+        // undo restores the generator as it was before the strategy drew from it
         if let Some(before) = self.past.last_mut() {
             before.state.generator = generator;
         }
         Ok(Advance::Moved { seat, chosen, reason })
     }
 
-    /// Makes the move that a list has for the seat on turn, if there is one.
+    /// Makes the move that a list dictates to the seat on turn, if one does.
     fn listed_move(&mut self, seat: Seat) -> Result<Option<Move>, MatchError> {
         let Some(listed) = self.listed.clone() else { return Ok(None) };
         match self.list_says(&listed, seat)? {
@@ -315,7 +316,7 @@ impl Match {
         }
     }
 
-    /// The last move came from a list: undo does not stop there.
+    /// Marks the last move as dictated by a list, so that undo does not stop there.
     fn was_listed(&mut self, chosen: Move) -> Option<Move> {
         if let Some(moment) = self.past.last_mut() {
             moment.listed = true;
@@ -323,7 +324,7 @@ impl Match {
         Some(chosen)
     }
 
-    /// Makes the move that was decided elsewhere; false if the match has moved on meanwhile.
+    /// Makes a move that was decided elsewhere. Returns `false` if the match has changed meanwhile.
     pub fn take(&mut self, answer: DecidedMove) -> Result<bool, MatchError> {
         if self.to_move() != Some(answer.seat) || self.state.moves != answer.moves {
             return Ok(false);
@@ -337,15 +338,15 @@ impl Match {
         if answer.listed {
             self.was_listed(answer.chosen);
         }
-        // undo goes back to before the strategy was asked
+        // undo restores the generator as it was before the strategy was asked
         if let Some(moment) = self.past.last_mut() {
             moment.state.generator = before;
         }
         Ok(true)
     }
 
-    /// Makes the one-card moves of a choice of many cards, in their order; all of them or none. Cards that were chosen
-    /// singly before are forgotten.
+    /// Makes the one-card moves of a choice of several cards, in ascending order; all of them or none. Cards that were chosen
+    /// singly before are taken back first.
     pub fn make_series(&mut self, cards: CardSet) -> Result<(), MatchError> {
         let faces: Vec<Face> = cards.iter().map(|card| self.rules.deck_index.deck.face(card)).collect();
         self.make_faces(&faces)

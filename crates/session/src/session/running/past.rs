@@ -1,53 +1,54 @@
-//! The past of a match: what undo takes back, redo makes again, and a look back shows.
+//! The past of a match: undo, redo, and looking back.
 
 use super::{Match, MatchError, weight};
 use crate::cards::Face;
 use crate::play::{DealList, Event, Move, ParsedMove, State, View};
 use crate::table::Seat;
 
-/// A moment to go back to: the state, and how long the history and the list of events were.
+/// A position to return to: the state, and the lengths of the history and of the events.
 pub(super) struct Moment {
     pub(super) state: State,
     history: usize,
     events: usize,
     deal: DealList,
-    /// The move that was made then came from a list.
+    /// Whether the move made here was dictated by a list.
     pub(super) listed: bool,
 }
 
-/// What came of a wish to take back.
+/// The result of taking back.
 #[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TakenBack {
-    /// There was nothing.
+    /// There was nothing to take back.
     Nothing,
     Moves,
-    /// They had brought cards to light: the record keeps that.
+    /// Moves that had revealed cards were taken back; the record keeps that.
     Look,
-    /// They had, and such moves stay.
+    /// Nothing was taken back: the moves had revealed cards, and undo is strict.
     Forbidden,
 }
 
-/// A moment that was left by undo, with what had been written since the one before.
+/// An undone move: the state after it, and what it had added to the match.
 pub(super) struct Undone {
     state: State,
     history: Vec<String>,
     events: Vec<Event>,
     deal: DealList,
     listed: bool,
-    /// Somebody had given the match up then.
+    /// The seat that had given the match up, if one had.
     gave_up: Option<u8>,
-    /// It was taken back after it had brought cards to light.
+    /// Whether the move had revealed cards when it was taken back.
     look: bool,
 }
 
 impl Match {
-    /// How many moves can be looked back at.
+    /// Number of moves made.
     pub fn moves_made(&self) -> usize {
         self.past.len()
     }
 
-    /// How many events had happened before the move with this number, and the table as it was for a seat.
+    /// The position before the move with this number: the number of events before it, and the view of `seat`. `None` if there
+    /// is no such move.
     pub fn look_back(&self, moves: usize, seat: Seat) -> Option<(usize, View<'_>)> {
         let moment = self.past.get(moves)?;
         Some((moment.events, View::new(&self.rules, &moment.state, seat)))
@@ -58,7 +59,7 @@ impl Match {
         self.past.get(moves).map(|moment| &moment.state)
     }
 
-    /// The move with this number.
+    /// The move with this number, read from the events.
     pub(in crate::session) fn chosen_at(&self, moves: usize) -> Option<Move> {
         let begins = self.past.get(moves)?.events;
         self.events[begins..].iter().find_map(|event| match event {
@@ -69,7 +70,7 @@ impl Match {
         })
     }
 
-    /// What had happened since its round began when the move with this number was made.
+    /// The events of its round before the move with this number.
     pub(in crate::session) fn heard_before(&self, moves: usize) -> impl Iterator<Item = &Event> {
         let end = self.past.get(moves).map_or(0, |moment| moment.events);
         let begins = self.events[..end].iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
@@ -78,7 +79,7 @@ impl Match {
 
     pub(super) fn moment(&self) -> Moment {
         let mut state = self.state.clone();
-        // it is listed anew where somebody asks: a match has thousands of moments, and a list thousands of moves
+        // the list of moves is rebuilt on demand: a match has thousands of positions, and a list thousands of moves
         state.listed.forget();
         Moment {
             state,
@@ -89,7 +90,7 @@ impl Match {
         }
     }
 
-    /// Takes back the last move and whatever followed it; false if there is none.
+    /// Takes back the last move with all that followed it. Returns `false` if there is none.
     pub fn undo(&mut self) -> bool {
         let Some(before) = self.past.pop() else { return false };
         self.told -= weight(&self.events[before.events..]);
@@ -106,10 +107,10 @@ impl Match {
         true
     }
 
-    /// Makes again what was undone; false if there is nothing.
+    /// Redoes the last undone move. Returns `false` if there is none.
     pub fn redo(&mut self) -> bool {
         let Some(mut after) = self.future.pop() else { return false };
-        // made again, it was no look
+        // a move that is made again is no look
         let moves = self.past.len() as u32;
         if after.look
             && let Some(place) = self.record.looks.iter().rposition(|look| *look == moves)
@@ -127,7 +128,7 @@ impl Match {
         true
     }
 
-    /// Takes back moves until it is a person's turn again.
+    /// Takes back moves until a person is on turn again.
     pub fn undo_to_human(&mut self) -> TakenBack {
         match self.past.iter().rposition(|moment| self.is_asked(moment)) {
             Some(place) => self.take_back(place),
@@ -135,13 +136,13 @@ impl Match {
         }
     }
 
-    /// A person decides at this moment, and no list.
+    /// Whether a person, and no list, decided here.
     fn is_asked(&self, moment: &Moment) -> bool {
         let human = |seat: Seat| self.players[seat.index()].is_human();
         !moment.listed && moment.state.to_move().is_some_and(human)
     }
 
-    /// Takes back all moves from this one on.
+    /// Takes back all moves from `place` on. Refused if undo is strict and one of them revealed cards.
     fn take_back(&mut self, place: usize) -> TakenBack {
         let looks: Vec<usize> = (place..self.past.len()).filter(|at| self.is_look(*at)).collect();
         if self.record.strict_undo && !looks.is_empty() {
@@ -158,8 +159,8 @@ impl Match {
         if looks.is_empty() { TakenBack::Moves } else { TakenBack::Look }
     }
 
-    /// Did a person's move, with all that followed until a person was asked again, show a person cards that it could not
-    /// see before?
+    /// Whether a person's move, with all that followed until a person was asked again, showed a person cards that this person
+    /// could not see before.
     fn is_look(&self, place: usize) -> bool {
         let Some(moment) = self.past.get(place).filter(|moment| self.is_asked(moment)) else { return false };
         let later = self.past[place + 1..].iter().find(|moment| self.is_asked(moment));
@@ -175,31 +176,31 @@ impl Match {
         })
     }
 
-    /// From now on moves that have brought cards to light cannot be taken back.
+    /// Makes undo strict: from now on moves that revealed cards cannot be taken back.
     pub fn forbid_looks(&mut self) {
         self.record.strict_undo = true;
     }
 
-    /// Makes again what was undone, up to a person's next decision.
+    /// Redoes moves up to a person's next decision. Returns `false` if there are none.
     pub fn redo_to_human(&mut self) -> bool {
         let any = self.redo();
         let mut redone = any;
-        // what others did meanwhile is kept, and they are not asked again
+        // the other seats' moves are restored, and their players not asked again
         while redone && self.to_move().is_some() && !self.awaits_a_person() {
             redone = self.redo();
         }
         any
     }
 
-    /// A person decides now, by no list, and has chosen none of several cards yet.
+    /// Whether a person decides now, without a list, and has chosen none of several cards yet.
     fn awaits_a_person(&self) -> bool {
         let listed_next = self.future.last().is_some_and(|undone| undone.listed);
         let human = self.to_move().is_some_and(|seat| self.players[seat.index()].is_human());
         human && !listed_next && self.state.chosen.is_empty()
     }
 
-    /// Makes the one-card moves of a choice of many cards, in this order; all of them or none. Cards that were chosen singly
-    /// before are forgotten. Where it fails all is as before, what can be made again too.
+    /// Makes the one-card moves of a choice of several cards, in this order; all of them or none. Cards that were chosen
+    /// singly before are taken back first. On failure everything is as before, undone moves included.
     pub fn make_faces(&mut self, faces: &[Face]) -> Result<(), MatchError> {
         let future = std::mem::take(&mut self.future);
         self.rewind_series();
@@ -217,12 +218,12 @@ impl Match {
         made
     }
 
-    /// Takes back the cards chosen so far in a series.
+    /// Takes back the cards chosen so far of a choice of several.
     pub fn rewind_series(&mut self) {
         while !self.state.chosen.is_empty() && self.undo() {}
     }
 
-    /// Back to the beginning of the running round: the same cards, other choices.
+    /// Takes back all moves of the current round, so that it can be played again with the same cards.
     pub fn deal_again(&mut self) -> TakenBack {
         let round = self.state.round;
         match self.past.iter().position(|moment| moment.state.round == round) {

@@ -1,4 +1,4 @@
-//! A record played again: a match that goes on, or a comparison with what its seed brings.
+//! Replaying a record: to resume its match, or to compare it with what its seed gives.
 
 use super::{Match, MatchError};
 use crate::play::{DealList, Dictation, Rules};
@@ -9,7 +9,7 @@ use crate::table::Seat;
 use std::sync::Arc;
 
 impl Match {
-    /// Plays a record again, taking chances and moves from it; then the match goes on as it would have.
+    /// Replays a record with its chance outcomes and moves, and returns the match, ready to go on as it would have.
     pub fn resume(rules: Arc<Rules>, players: Vec<Player>, record: &Record) -> Result<Match, MatchError> {
         let entries = record.entries(&rules)?;
         let recorded = entries.iter().filter_map(|e| match e {
@@ -56,13 +56,13 @@ impl Match {
             position.ok_or_else(|| MatchError::Replay("the record's generator position is damaged".into()))?;
         }
         resumed.record.generator = resumed.state.generator.position();
-        // a line does not say which of the two it was
+        // the one-line form does not tell the two apart
         resumed.record.stacked = record.stacked || record.shared && !resumed.record.shared;
         Ok(resumed)
     }
 
-    /// Compares the chances of a record with those that its seed brings under the same moves, where they are said to
-    /// come from there; a sentence says where they part.
+    /// Checks the chance outcomes of a record that claims to follow its seed against those that the seed gives under the same
+    /// moves. The error says where they differ.
     pub fn check_chances(rules: &Arc<Rules>, record: &Record) -> Result<(), MatchError> {
         if !record.is_by_seed() {
             return Ok(());
@@ -73,7 +73,7 @@ impl Match {
             Match::begin(rules.clone(), players, record.seed, dealer, record.options.clone(), &mut dictation)?;
         for entry in record.entries(rules)? {
             let RecordEntry::Move { seat, text } = entry else { continue };
-            // under other cards a move may not be legal: they parted before it
+            // with other cards a move may be illegal: the difference is before it
             let Ok(chosen) = played.rules.read_move(&played.state, &text) else { break };
             if played.to_move() != Some(seat) {
                 break;
@@ -91,7 +91,7 @@ impl Match {
         Err(RecordError::Entry { place, entry: told[place].clone(), message }.into())
     }
 
-    /// After the same history: nothing is missing at its end, and the generator stands where it says.
+    /// Checks the end of a record with the same history: nothing is missing, and the generator's position is the same.
     fn ends_like(&self, record: &Record) -> Result<(), MatchError> {
         let (told, brought) = (record.history.len(), &self.record.history);
         if let Some(missing) = brought.get(told) {
@@ -108,7 +108,8 @@ impl Match {
         }
     }
 
-    /// After a resumed record: the same history, and the same position of the generator.
+    /// Whether this resumed match has the history and the generator position of its record. If the record leaves chance to the
+    /// seed, only moves are compared.
     pub fn agrees_with(&self, record: &Record) -> bool {
         let moves = |r: &Record| r.history.iter().filter(|e| !e.starts_with('=')).cloned().collect::<Vec<_>>();
         let same = match record.dictates() {

@@ -1,8 +1,7 @@
-//! The matches that people have played: one line of JSON each, in one file that only grows.
+//! The matches that people have played: one line of JSON each, in one file that is only appended to.
 //!
-//! A line is one write at the end of the file, so that two programs at once lose nothing. A line that was torn is closed
-//! before the next one and passed over, as are lines of a form that is not known here. Deliberately draws no conclusions
-//! from the lines: `tallies` does.
+//! A line is one write at the end of the file, so that two programs at once lose nothing. A torn line is closed before the
+//! next one and skipped, as are lines of an unknown format. Deliberately draws no conclusions from the lines: `tallies` does.
 
 mod tallies;
 
@@ -18,62 +17,62 @@ use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 pub use tallies::{MatchTally, Tallies, VariantTally};
 
-/// The number of the form of a line.
+/// The format number of a line.
 const FORM: u32 = 1;
 
-/// More bytes of the file than this, its newest, are not read.
+/// The most bytes that are read, from the end of the file.
 const LARGEST: u64 = 64 << 20;
 
-/// A match at which a person sat, as it is kept.
+/// A match with a person at the table, as it is stored.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PlayedMatch {
-    /// The number of the line's form.
+    /// The format number of the line.
     pub format: u32,
-    /// When it ended: seconds since 1970, universal time.
+    /// Time of its end, in seconds since 1970 (UTC).
     pub when: u64,
     /// `game` or `game/variant`.
     pub variant: String,
     pub options: BTreeMap<String, String>,
     pub seed: i64,
-    /// Who dealt first, where the match followed another one.
+    /// The first dealer, if the match followed another one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dealer: Option<u8>,
-    /// By seat: `human`, or the strategy.
+    /// By seat: `human`, or the id of a strategy.
     pub players: Vec<String>,
-    /// By seat: its team.
+    /// The team of each seat.
     pub teams: Vec<u8>,
-    /// The names of the people, by seat; empty for who has no name.
+    /// By seat: the name of the person; empty if there is none.
     pub names: Vec<String>,
-    /// By seat: points in the match.
+    /// The points of each seat.
     pub points: Vec<i32>,
-    /// The fewest points win.
+    /// Whether the fewest points win.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fewest_win: bool,
     pub winners: Vec<u8>,
     pub rounds: u16,
-    /// Time at the table, since the match was begun or gone on with.
+    /// Time in seconds since the match was begun or last resumed.
     pub seconds: u64,
-    /// Moves that were taken back after they had shown cards.
+    /// Number of moves that were taken back after they had revealed cards.
     pub looks: u32,
     pub hints: u32,
-    /// It was left once and gone on with.
+    /// Whether the match was left and resumed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub resumed: bool,
-    /// It was given up before its end.
+    /// Whether the match was left for good before its end.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub abandoned: bool,
-    /// Its person conceded it: it counts as lost.
+    /// Whether its person conceded it, so that it counts as lost.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub conceded: bool,
 }
 
-/// What a table notes while a match is played.
+/// Notes of a table about a running match.
 #[derive(Clone, Debug)]
 pub struct MatchNotes {
     begun: Instant,
     pub hints: u32,
     pub resumed: bool,
-    /// The match was counted: it ends only once, though its end may be taken back.
+    /// Whether the match was counted: it counts once, even if its end is taken back.
     counted: bool,
 }
 
@@ -95,14 +94,14 @@ pub struct Statistics {
     path: Option<PathBuf>,
 }
 
-/// What the file holds.
+/// The contents of the file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlayedMatches {
-    /// The oldest first.
+    /// The matches, the oldest first.
     pub matches: Vec<PlayedMatch>,
-    /// Lines that are torn or not of this program.
+    /// Number of lines that are torn or not of this program.
     pub unread: usize,
-    /// Lines of a later version.
+    /// Number of lines in a later format.
     pub later: usize,
 }
 
@@ -115,7 +114,7 @@ impl Statistics {
         self.path.as_deref()
     }
 
-    /// Keeps a match that has ended, once; none at which no person sat. `names` are those of the seats' people. The
+    /// Appends a match that has ended, once; a match without a person is ignored. `names` are the names of the seats. The
     /// error is one sentence.
     pub fn finished(&self, played: &Match, notes: &mut MatchNotes, names: &[String]) -> Result<(), String> {
         let Some(outcome) = played.outcome().filter(|_| !notes.counted) else { return Ok(()) };
@@ -124,7 +123,7 @@ impl Statistics {
         added
     }
 
-    /// Keeps that a match was given up. One without a move, or without a person, is nothing.
+    /// Appends a match that was left for good. A match without a move or without a person is ignored.
     pub fn given_up(&self, record: &Record) -> Result<(), String> {
         let seats = record.players.len();
         if !record.is_begun() || !record.players.iter().any(|player| player == "human") {
@@ -159,7 +158,7 @@ impl Statistics {
         self.write(&line)
     }
 
-    /// One write at the end of the file.
+    /// Appends one line in a single write and syncs the file.
     pub fn write(&self, line: &PlayedMatch) -> Result<(), String> {
         let Some(path) = &self.path else { return Ok(()) };
         let failed =
@@ -169,13 +168,13 @@ impl Statistics {
         }
         let mut file = OpenOptions::new().append(true).read(true).create(true).open(path).map_err(failed)?;
         let text = serde_json::to_string(line).map_err(|e| e.to_string())?;
-        // a line that was torn off ends here
+        // closes a torn line
         let begin = if ends_in_mid_line(&mut file).map_err(failed)? { "\n" } else { "" };
         file.write_all(format!("{begin}{text}\n").as_bytes()).map_err(failed)?;
         file.sync_data().map_err(failed)
     }
 
-    /// Everything that can be read. A file that is not there is empty.
+    /// Reads the file. A missing file is empty.
     pub fn read(&self) -> Result<PlayedMatches, String> {
         let Some(path) = &self.path else { return Ok(PlayedMatches::default()) };
         match newest(path) {
@@ -196,7 +195,7 @@ fn ends_in_mid_line(file: &mut std::fs::File) -> std::io::Result<bool> {
     Ok(last != *b"\n")
 }
 
-/// The text of a plain file; of one that is too large its end.
+/// The text of a plain file, at most its last `LARGEST` bytes.
 fn newest(path: &Path) -> std::io::Result<String> {
     let there = std::fs::metadata(path)?;
     if !there.is_file() {
@@ -227,7 +226,7 @@ fn parse(text: &str) -> PlayedMatches {
 }
 
 impl PlayedMatch {
-    /// What is known of a match before its result.
+    /// A match without its result.
     fn of(record: &Record, notes: &MatchNotes) -> PlayedMatch {
         PlayedMatch {
             format: FORM,
@@ -246,7 +245,7 @@ impl PlayedMatch {
         }
     }
 
-    /// Is it this match, or another one with the same cards, players and rules?
+    /// Whether it is this match, or another one with the same cards, players and rules.
     pub fn is_of(&self, played: &Match) -> bool {
         let record = played.record();
         self.variant == record.game
@@ -255,20 +254,20 @@ impl PlayedMatch {
             && self.options == record.options
     }
 
-    /// The lists are of one length, and winners are seats.
+    /// Whether all lists have one entry per seat, and all winners are seats.
     fn is_sound(&self) -> bool {
         let seats = self.players.len();
         let winners = self.winners.iter().all(|w| (*w as usize) < seats);
         seats > 0 && [self.points.len(), self.names.len(), self.teams.len()] == [seats; 3] && winners
     }
 
-    /// The seat of the only person; None where several people played.
+    /// The seat of the only person. `None` if several people played.
     pub fn person(&self) -> Option<usize> {
         let mut people = (0..self.players.len()).filter(|seat| self.players[*seat] == "human");
         people.next().filter(|_| people.next().is_none())
     }
 
-    /// Who sat at the other seats: their names or strategies, each once.
+    /// The opponents: names or strategies of the other seats, each once.
     pub fn opponents(&self) -> Vec<&str> {
         let person = self.person();
         let mut others: Vec<&str> = Vec::new();
@@ -281,7 +280,7 @@ impl PlayedMatch {
         others
     }
 
-    /// The same cards, players and rules.
+    /// Whether both matches have the same cards, rules, number of players and seat of the person.
     fn is_deal_of(&self, other: &PlayedMatch) -> bool {
         let key = |m: &PlayedMatch| (m.seed, m.dealer, m.players.len());
         key(self) == key(other)

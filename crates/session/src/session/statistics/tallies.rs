@@ -1,41 +1,41 @@
-//! What the played matches add up to: played, won, averages, streaks.
+//! Sums of the played matches: played, won, averages, streaks.
 //!
-//! Matches with one person are that person's. The same deal counts once, the first time that it was played to its end;
-//! matches that were given up are counted apart.
+//! A match with one person counts for that person. The same deal counts once, the first time that it is played to its end;
+//! matches that were left for good are counted apart.
 
 use super::PlayedMatch;
 use std::collections::HashMap;
 
-/// Figures of some matches of one person.
+/// The figures of some matches of one person.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MatchTally {
     pub played: u32,
     pub won: u32,
-    /// Won together with others that are no partners.
+    /// Matches won together with players who are not partners.
     pub shared: u32,
     pub abandoned: u32,
-    /// The same deal, played again: counted nowhere else.
+    /// Matches of a deal that was played before; they count nowhere else.
     pub again: u32,
-    /// Matches with looks or hints, which count.
+    /// Counted matches with looks or hints.
     pub helped: u32,
-    /// Matches that were conceded, which count as lost.
+    /// Counted matches that were conceded; they are lost.
     pub conceded: u32,
-    /// Of the person's points.
+    /// Sum of the person's points.
     pub points: i64,
-    /// The most points, or the fewest where those win.
+    /// The most points of a match, or the fewest if those win.
     pub best: Option<i32>,
-    /// Matches won one after the other: now, and at most.
+    /// Matches won in a row: the current streak, and the longest.
     pub streak: u32,
     pub longest: u32,
     pub seconds: u64,
 }
 
-/// Figures by variant and, within it, by opponents.
+/// The figures by variant and, within it, by opponents.
 #[derive(Clone, Debug, Default)]
 pub struct Tallies {
-    /// In the order of the newest match.
+    /// The variants, in the order of their newest match.
     pub variants: Vec<VariantTally>,
-    /// Matches among several people.
+    /// Matches of several people.
     pub among_people: u32,
 }
 
@@ -47,12 +47,12 @@ pub struct VariantTally {
     pub all: MatchTally,
     /// By the opponents' names, in the order of the newest match.
     pub by_opponent: Vec<(String, MatchTally)>,
-    /// Each match that counts, the oldest first: the person's points, and the margin to the best of the others.
+    /// For each counted match, the oldest first: the person's points, and the margin over the best of the others.
     pub course: Vec<(i32, i32)>,
 }
 
 impl Tallies {
-    /// Of matches in the order in which they ended.
+    /// Sums matches, given in the order in which they ended.
     pub fn of(matches: &[PlayedMatch]) -> Tallies {
         let mut tallies = Tallies::default();
         let mut deals: HashMap<(i64, &str), Vec<&PlayedMatch>> = HashMap::new();
@@ -73,7 +73,7 @@ impl Tallies {
         tallies
     }
 
-    /// The figures of a variant, moved to the end, where the newest stands.
+    /// The figures of a variant, moved to the end of the list as the newest.
     fn variant(&mut self, id: &str) -> &mut VariantTally {
         let found = self.variants.iter().position(|v| v.variant == id).map(|place| self.variants.remove(place));
         let new = || VariantTally {
@@ -113,7 +113,7 @@ impl VariantTally {
 }
 
 impl PlayedMatch {
-    /// Points ahead of the best of the others; negative where behind.
+    /// Points ahead of the best other team; negative if behind.
     fn margin(&self, person: usize) -> i32 {
         let sign = if self.fewest_win { -1 } else { 1 };
         let others = (0..self.points.len()).filter(|seat| self.teams[*seat] != self.teams[person]);
@@ -155,12 +155,12 @@ impl MatchTally {
         self.longest = self.longest.max(self.streak);
     }
 
-    /// Matches that the others won.
+    /// Matches that others won.
     pub fn lost(&self) -> u32 {
         self.played - self.won - self.shared
     }
 
-    /// Points a match; None where none was played.
+    /// Mean points per match. `None` if none was played.
     pub fn average(&self) -> Option<f64> {
         (self.played > 0).then(|| self.points as f64 / f64::from(self.played))
     }

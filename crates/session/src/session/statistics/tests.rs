@@ -1,4 +1,4 @@
-//! Lines as they are written and read, and what they add up to.
+//! Tests of lines as they are written and read, and of their sums.
 
 use super::*;
 
@@ -73,7 +73,7 @@ fn two_programs_at_once_lose_nothing() {
     assert_eq!((read.matches.len(), read.unread), (200, 0));
 }
 
-/// Writes matches until it is killed, and says each that is kept. Run by the next test only, in a program of its own.
+/// Writes matches until it is killed, and prints each that is stored. Run only by the next test, in a process of its own.
 #[test]
 #[ignore = "is killed by another test"]
 fn writes_until_it_is_killed() {
@@ -86,7 +86,7 @@ fn writes_until_it_is_killed() {
     }
 }
 
-/// `kill -9` at twelve different moments: what was said to be kept is there, and the next program goes on behind it.
+/// `kill -9` at twelve different moments: every match that was reported as stored is there, and the next program goes on.
 #[cfg(unix)]
 #[test]
 fn a_killed_program_loses_no_match_that_was_kept() {
