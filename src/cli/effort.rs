@@ -19,7 +19,7 @@ const THOROUGH_MATCHES: u64 = 200;
 const MOVES: u64 = 1_500;
 const LEAST: u64 = 40;
 const LEAST_AHEAD: u64 = 8;
-/// Number of random matches of each value of an option, and moves of all of them together. A match to a high target
+/// Number of random matches of each value of an option, and greatest number of moves of each. A match to a high target
 /// goes on for very long, and what can fail in it fails early.
 const END_MATCHES: i64 = 3;
 const END_MOVES: u64 = 400;

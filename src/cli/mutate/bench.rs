@@ -100,7 +100,7 @@ impl<'h> Bench<'h> {
         self.tables.iter().filter(has)
     }
 
-    /// Whether matches at a table go as before the change.
+    /// The verdict on a change from matches at a table, which are compared with those before the change.
     fn played(&self, house: &House, game: &GameEntry, table: &BenchTable) -> MutantVerdict {
         let id = game.id_of(&game.variants[table.variant]);
         let load = |house: &House| house.load(&table.choice(&id)).ok();

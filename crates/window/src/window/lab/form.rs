@@ -17,7 +17,7 @@ pub struct Form {
     pub who: Vec<String>,
     pub options: ChosenOptions,
     pub unit: DuelUnit,
-    /// The number of pairs as it is typed; `seed` is such a text too.
+    /// The number of pairs as it is typed; `seed` is typed text as well.
     pub pairs: String,
     pub seed: String,
 }
