@@ -1,8 +1,8 @@
 //! Two-player cribbage to 121, written by hand as a yardstick for the rules engine.
 //!
-//! The interface is that of a game engine: a small `Copy` [`State`], its legal moves
-//! told by [`State::moves`] (a mask, with a count and the `i`-th move), one of them
-//! made by [`State::apply`], and [`State::outcome`] once somebody has pegged 121.
+//! The interface is that of a game engine: a small `Copy` [`State`]. [`State::moves`] returns
+//! the legal moves (a mask, with a count and access by index), [`State::apply`] makes one of
+//! them, and [`State::outcome`] is set once a seat has 121 points.
 //! Chance (the cut for deal, the deals, the starters) is resolved inside `new` and
 //! `apply` by the state's own generator; everything that a player decides is a move.
 //!
@@ -92,7 +92,7 @@ static PLACE: [[u16; 16]; 5] = {
     t
 };
 
-/// Fifteens, pairs and runs of each multiset of five ranks, by its number.
+/// Points for fifteens, pairs and runs of each multiset of five ranks, indexed by its number.
 static RANKS: [u8; 6188] = rank_table();
 
 #[allow(long_running_const_eval)]
@@ -194,7 +194,7 @@ pub fn show_points(hand: Cards, starter: Cards, crib: bool) -> u8 {
     points + (hand & nobs != 0) as u8
 }
 
-/// The cards of the running count, as far as scoring the next one needs them.
+/// The cards of the current count: what scoring the next card needs.
 #[derive(Clone, Copy, Debug, Default)]
 struct Pile {
     /// Ranks plus one, in nibbles, the newest lowest; only eight cards are ever
@@ -206,7 +206,7 @@ struct Pile {
 }
 
 impl Pile {
-    /// Lays a card, and tells what it scores.
+    /// Adds a card to the count; returns the points that it scores.
     #[inline]
     fn lay(&mut self, rank: u32) -> u8 {
         self.order = self.order << 4 | (rank + 1);
@@ -220,7 +220,7 @@ impl Pile {
         if (threes << 2 >> (rank + 1)) & 7 == 0 { points } else { points + self.run() }
     }
 
-    /// The longest run that the newest cards make, in whatever order they came.
+    /// Length of the longest run formed by the newest cards, in any order; 0 if there is none.
     #[inline(never)]
     fn run(self) -> u8 {
         let (mut seen, mut rest, mut length, mut run) = (0u32, self.order, 0, 0);
@@ -301,7 +301,7 @@ enum Phase {
     Over,
 }
 
-/// The seat, 0 or 1, that pegged 121.
+/// The seat, 0 or 1, that reached 121 points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Winner(pub usize);
 
@@ -314,7 +314,7 @@ pub struct State {
     kept: [Cards; 2],
     crib: Cards,
     starter: Cards,
-    /// What the seat in turn may play, or its six cards; empty when all is over.
+    /// The cards that the seat to move may play, or its six cards; empty once the match is over.
     legal: Cards,
     pile: Pile,
     scores: [u8; 2],
@@ -382,7 +382,7 @@ impl State {
         Moves { cards: self.legal, pairs: self.phase == Phase::Discard }
     }
 
-    /// Makes a move of the seat in turn, which must be one of those listed.
+    /// Makes a move of the seat to move; it must be a legal one.
     #[inline]
     pub fn apply(&mut self, mv: Move) {
         debug_assert!(mv != 0 && mv & !self.legal == 0);
@@ -429,8 +429,8 @@ impl State {
         let mut points = self.pile.lay(card.trailing_zeros() / 4);
         let [mine, theirs] = [me, other].map(|seat| self.hands[seat as usize]);
 
-        // Who can add to this count?  If nobody, it is a go or the last card (unless
-        // 31 has been scored already), and a new count starts from nothing.
+        // If no seat can add to this count, it is a go or the last card: one point (unless
+        // 31 has been scored already), and a new count starts.
         let mut playable = PLAYABLE[self.pile.count as usize & 31];
         if (mine | theirs) & playable == 0 {
             points += (self.pile.count != 31) as u8;
@@ -446,7 +446,7 @@ impl State {
         }
     }
 
-    /// Pone, dealer, crib; then the next deal.
+    /// Scores the non-dealer's hand, the dealer's hand and the crib, then deals again unless the match is over.
     #[inline(never)]
     fn show(&mut self) {
         let (pone, dealer) = (!self.dealer, self.dealer);
@@ -461,7 +461,7 @@ impl State {
         self.deal();
     }
 
-    /// Pegs, no further than 121; true if that ends the match.
+    /// Adds points to a seat's score, up to 121; returns whether that ends the match.
     #[inline]
     fn peg(&mut self, seat: bool, points: u8) -> bool {
         let score = &mut self.scores[seat as usize];
@@ -536,7 +536,7 @@ mod tests {
         assert_eq!((hands, hand_sum, crib_sum), (12_994_800, 61_974_180, 61_528_020));
     }
 
-    /// What each of these cards scores when laid in turn in one count.
+    /// The points that each of these ranks scores, played in this order in one count.
     fn laid(ranks: &[u32]) -> Vec<u8> {
         let mut pile = Pile::default();
         ranks.iter().map(|&rank| pile.lay(rank - 1)).collect()
@@ -554,7 +554,7 @@ mod tests {
         assert_eq!(laid(&[3, 4, 9, 5]), [0, 0, 0, 0]);
     }
 
-    /// Plays the cards given from hands and scores given, dealer seat 1.
+    /// Plays the cards of `line` from these hands and scores; seat 1 is the dealer.
     fn play(hands: [&str; 2], scores: [u8; 2], line: &str) -> State {
         let hands = hands.map(cards);
         let (phase, legal, starter) = (Phase::Play, hands[0], cards("TC"));

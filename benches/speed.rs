@@ -1,4 +1,4 @@
-//! How fast the engine is: `cargo bench`.
+//! Measures how fast the engine is: `cargo bench`.
 //!
 //! Absolute times mean little on a shared machine. So whatever is compared runs interleaved in short slices, and the
 //! ratio is the median over the slices.
@@ -21,9 +21,9 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Slices of each contender.
+/// Number of slices measured for each contender.
 const ROUNDS: usize = 31;
-/// About how long one slice takes.
+/// Approximate duration of one slice.
 const SLICE: Duration = Duration::from_millis(120);
 
 fn main() {
@@ -60,7 +60,8 @@ fn main() {
     loading(&catalog);
 }
 
-/// `cargo bench -- cribbage`: nothing but play, for a profiler. (`cargo bench -- search`: nothing but searches.)
+/// Plays matches and nothing else, for a profiler: `cargo bench -- cribbage`. (`cargo bench -- search` runs only the
+/// searches.)
 fn profile(rules: &Arc<Rules>) {
     let (seconds, moves) = run(rules, 20_000, 1);
     println!("{:.0} matches/s, {moves} moves", 20_000.0 / seconds);
@@ -74,7 +75,8 @@ fn random() -> Arc<dyn Policy> {
     Arc::new(Bot { traits: Vec::new(), prefer: Vec::new(), otherwise: Otherwise::Random })
 }
 
-/// Plays `games` matches through the simulator: seconds, moves, and script calls.
+/// Plays `games` matches through the simulator; returns the seconds and the number of moves. Fails if a script was
+/// called.
 fn run(rules: &Arc<Rules>, games: u64, seed: i64) -> (f64, u64) {
     let policies = vec![random(); rules.seats];
     let duel = Duel { rules: rules.clone(), policies, games, seed, threads: 1 };
@@ -91,7 +93,7 @@ fn run_by_hand(games: u64, seed: u64) -> (f64, u64) {
     (start.elapsed().as_secs_f64(), moves)
 }
 
-/// So many games take about one slice.
+/// Number of games that take about one slice.
 fn games_for_a_slice(run: impl Fn(u64) -> f64) -> u64 {
     run(64);
     (SLICE.as_secs_f64() / run(512) * 512.0) as u64 + 1
@@ -102,7 +104,7 @@ fn median(mut values: Vec<f64>) -> f64 {
     values[values.len() / 2]
 }
 
-/// Cribbage from its script against cribbage by hand.
+/// Compares cribbage from its script with cribbage by hand.
 fn against_hand(rules: &Arc<Rules>) {
     let many_hand = games_for_a_slice(|n| run_by_hand(n, 0).0);
     let many = games_for_a_slice(|n| run(rules, n, 0).0);
@@ -132,8 +134,8 @@ fn games_per_second(id: &str, rules: &Arc<Rules>) {
     row("", format!("{:.1} million moves/s", rate * moves / 1e6));
 }
 
-/// What a row is measured against: matches a second before scripts were compiled, where cribbage by hand had
-/// [`HAND_TODAY`]; and how many times that is wanted, at least and at best.
+/// The baseline of a row: `matches` per second before scripts were compiled, on a machine that played [`HAND_TODAY`]
+/// matches per second of cribbage by hand; and the speed-up that is wanted, at least (`bar`) and at best (`aim`).
 struct Today {
     id: &'static str,
     seats: u8,
@@ -143,11 +145,12 @@ struct Today {
     aim: f64,
 }
 
-/// Cribbage by hand on the machine of the figures in [`TODAY`]: 116,700 matches from the script, 21.7 % of it.
+/// Matches per second of cribbage by hand on the machine of the figures in [`TODAY`]: the script played 116,700, which
+/// was 21.7 % of it.
 const HAND_TODAY: f64 = 116_700.0 / 0.217;
 
-/// All but the last three are of the issue; those are what the program before it (daa1927) made of the same games beside
-/// `eights` in one run.
+/// The first four are figures of the issue; the last three were reached by the program before it (commit daa1927) in
+/// one run beside `eights`.
 const TODAY: [Today; 7] = [
     Today { id: "cribbage", seats: 2, strategy: "cribbage/careful", matches: 379.0, bar: 10.0, aim: 30.0 },
     Today { id: "pasur", seats: 2, strategy: "pasur/careful", matches: 49.0, bar: 12.0, aim: 40.0 },
@@ -158,11 +161,11 @@ const TODAY: [Today; 7] = [
     Today { id: "president", seats: 3, strategy: "any/random", matches: 28.0, bar: 12.0, aim: 40.0 },
 ];
 
-/// Slices of each row: what is slow today is measured in fewer.
+/// Number of slices of each row in [`against_today`]: fewer than [`ROUNDS`], because slow games are among them.
 const FEW: usize = 9;
 
-/// Strategies, and games with steps of their own, against what they were before scripts were compiled; and against
-/// themselves interpreted.
+/// Compares strategies, and games with custom steps, with their speed before scripts were compiled and with their speed
+/// when interpreted.
 fn against_today() {
     println!(
         "scripts, one thread, medians of {FEW} slices, each beside one of cribbage by hand; \"today\" is the table of the issue"
@@ -210,7 +213,7 @@ fn time_of(duel: &Duel, seed: i64) -> f64 {
     start.elapsed().as_secs_f64()
 }
 
-/// Deals and moves of a match, on average.
+/// Mean number of deals and of moves in a match of random players.
 fn shape(rules: &Arc<Rules>) -> (f64, f64) {
     let (mut deals, mut made, mut moves) = (0, 0, Vec::new());
     for seed in 0..1000 {
@@ -226,7 +229,7 @@ fn shape(rules: &Arc<Rules>) -> (f64, f64) {
     (deals as f64 / 1000.0, made as f64 / 1000.0)
 }
 
-/// The median time of one call, from slices of many.
+/// Median time of one call, measured in slices of `many` calls.
 fn each(many: u32, mut call: impl FnMut()) -> Duration {
     let slice = |_| {
         let start = Instant::now();
@@ -245,7 +248,7 @@ fn new_match(id: &str, rules: &Rules) {
     row(&format!("a new match of {id}"), format!("{time:.2?}"));
 }
 
-/// Listing the moves, asking a random player, no move made.
+/// Times a random player's decision; the moves are listed beforehand and none is made.
 fn decision(rules: &Rules) {
     let state = rules.start(1, None, &mut Silent).expect("no fault");
     let (policy, mut moves): (_, Vec<Move>) = (random(), Vec::new());
@@ -260,7 +263,7 @@ fn decision(rules: &Rules) {
     row("a random player's decision", format!("{time:.2?}"));
 }
 
-/// A search to the end of the match, and what a script adds to a search that it asks for.
+/// Times searches to the end of the match, and the overhead of a script that asks for a search.
 fn searches(rules: &Arc<Rules>) {
     let mut state = rules.start(1, None, &mut Silent).expect("no fault");
     while rules.program[state.step as usize].text().decision != "play" {
@@ -288,7 +291,7 @@ fn searches(rules: &Arc<Rules>) {
     row("what a script adds to a search (0.1 ms)", format!("{:.2?}", script.saturating_sub(native)));
 }
 
-/// The mean time of a decision between cards that are played, over a whole match.
+/// Mean time of a decision of a card to play, over a whole match.
 fn over_a_match(rules: &Arc<Rules>, policy: &dyn Policy) -> Duration {
     let (mut state, mut moves, mut times) =
         (rules.start(1, None, &mut Silent).expect("no fault"), Vec::new(), Vec::new());
@@ -306,7 +309,7 @@ fn over_a_match(rules: &Arc<Rules>, policy: &dyn Policy) -> Duration {
     times.iter().sum::<Duration>() / times.len() as u32
 }
 
-/// From the files' texts to playable rules.
+/// Times the loading of every game, from the texts of its files to playable rules, and the reading of the catalog.
 fn loading(catalog: &Catalog) {
     for id in catalog.ids() {
         if let Err(why) = try_load(catalog, &id) {

@@ -1,4 +1,4 @@
-//! A match of computer players, told line by line: `cargo run --release --example a_match -- scopa 7`.
+//! Plays a match of computer players, told line by line: `cargo run --release --example a_match -- scopa 7`.
 
 use house_rules::session::{House, Match, TableChoice};
 use house_rules::wording::{Narrator, seat_names};

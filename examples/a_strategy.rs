@@ -1,12 +1,13 @@
-//! A computer player in Rust, against one that plays by chance: `cargo run --release --example a_strategy`.
+//! A computer player in Rust, against one that plays at random: `cargo run --release --example a_strategy`.
 //!
-//! A strategy sees a `View`, what its seat may see, and the moves that it may make. It cannot see more, nor play anything else.
+//! A strategy gets a `View`, which has what its seat may see, and its legal moves. It cannot see more, nor play
+//! anything else.
 
 use house_rules::play::{Decision, Dice, Fault, Move, Policy, View};
 use house_rules::session::{Duel, House, TableChoice, simulate};
 use std::sync::Arc;
 
-/// Takes the points that are certain; among equal moves it lets the dice decide.
+/// Takes the most points that are certain; chooses at random among equal moves.
 struct Greedy;
 
 impl Policy for Greedy {

@@ -1,4 +1,4 @@
-//! Every hand of cribbage there is, scored by the table of its rules: `cargo run --release --example all_hands`.
+//! Scores every hand of cribbage by the score table of its rules: `cargo run --release --example all_hands`.
 
 use anyhow::Context;
 use house_rules::cards::{Card, CardSet};
@@ -25,7 +25,7 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Four cards of 52, in ascending order.
+/// Every four of 52 cards, in ascending order.
 fn fours() -> impl Iterator<Item = (u8, u8, u8, u8)> {
     let above = |least: u8| least..52u8;
     above(0).flat_map(move |a| {

@@ -1,7 +1,7 @@
-//! What two cards bring to a crib: the table of `strategies/cribbage/strong.rhai`, worked out from the rules.
+//! Computes from the rules what two cards are worth in a crib: the table of `strategies/cribbage/strong.rhai`.
 //!
-//! Both seats lay away what keeps most over all 46 starters, with what the crib brings or costs by the table so far; from
-//! what they lay away comes the next table. `cargo run --release --example discards [HANDS] [ROUNDS]`
+//! Both seats discard so that the mean over all 46 starters is highest, with what the crib brings or costs by the table
+//! so far; their discards give the next table. `cargo run --release --example discards [HANDS] [ROUNDS]`
 
 use house_rules::cards::{Card, CardSet};
 use house_rules::play::{Rules, ScoreArgs, Stream};
@@ -9,10 +9,10 @@ use house_rules::session::{House, TableChoice};
 
 const RANKS: usize = 13;
 
-/// By the ranks of both cards.
+/// Points by the ranks of both cards.
 type Table = [[f64; RANKS]; RANKS];
 
-/// A hand that is dealt: its 15 ways to lay two cards away, with what the other four are worth on average.
+/// A hand that is dealt: its 15 ways to discard two cards, with the mean worth of the other four.
 struct Dealt {
     ways: Vec<(CardSet, f64)>,
 }
@@ -26,7 +26,7 @@ fn main() -> anyhow::Result<()> {
     let rules = loaded.rules();
     let mut dice = Stream::new(1, 0, 0);
     let dealt: Vec<Dealt> = (0..hands).map(|_| deal(rules, &mut dice)).collect::<anyhow::Result<_>>()?;
-    // what the crib brings its owner, by what the owner and the other have laid away
+    // what the crib brings its owner: by the owner's discards, and by the other's
     let mut tables: [Table; 2] = [[[0.0; RANKS]; RANKS]; 2];
     for round in 1..=rounds {
         let own: Vec<CardSet> = dealt.iter().map(|hand| choose(rules, hand, &tables[0], 1.0)).collect();
@@ -75,7 +75,7 @@ fn ranks(rules: &Rules, pair: CardSet) -> (usize, usize) {
     (one.min(other), one.max(other))
 }
 
-/// What keeps most, with what the crib brings (or costs).
+/// The discard after which the kept cards and the crib bring most; `sign` is -1 if the crib is the other's.
 fn choose(rules: &Rules, hand: &Dealt, table: &Table, sign: f64) -> CardSet {
     let value = |(away, kept): &(CardSet, f64)| {
         let (low, high) = ranks(rules, *away);
@@ -85,7 +85,7 @@ fn choose(rules: &Rules, hand: &Dealt, table: &Table, sign: f64) -> CardSet {
     best.map_or(CardSet::EMPTY, |(away, _)| *away)
 }
 
-/// The mean of cribs with each pair of ranks, the other two cards being some of these.
+/// Mean points of cribs with each pair of ranks, with the other two cards taken from `others`.
 fn crib_table(rules: &Rules, others: &[CardSet], dice: &mut Stream) -> anyhow::Result<Table> {
     const CRIBS: usize = 20_000;
     let (all, places) = (rules.deck_index.deck.all(), &rules.deck_index.places);

@@ -1,4 +1,4 @@
-//! `advise`: what each move of a kept position is worth.
+//! `advise`: shows what each move of a saved position is worth.
 
 use super::args::AdviseArgs;
 use crate::play::{Move, Reason};
@@ -37,7 +37,7 @@ struct AdviceReport<'a> {
 }
 
 impl AdviceReport<'_> {
-    /// The place of the move that is advised: the strategy's, where one was asked.
+    /// The index of the advised move: the strategy's, if one was asked.
     fn best(&self) -> usize {
         self.advice.chosen.as_ref().map_or(self.advice.found.best, |(place, _)| *place)
     }
@@ -57,7 +57,7 @@ impl AdviceReport<'_> {
         let found = &self.advice.found;
         let shown = |place: usize| {
             let Candidate { mean, error, n } = found.values[place];
-            // a lone move is not tried: nothing is known of it
+            // a single legal move is not tried: nothing is known of it
             let known = |value: f64| if n > 0 { json!(value) } else { json!(null) };
             json!({ "text": self.text_of(self.advice.moves[place]), "mean": known(mean), "error": known(error), "n": n })
         };

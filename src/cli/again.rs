@@ -1,4 +1,4 @@
-//! The command that plays a match again, for whoever is told of its fault.
+//! The command that plays a match again, for reports of a fault.
 
 use crate::session::House;
 use crate::wording::{data_words, quoted};
@@ -8,15 +8,15 @@ pub(super) struct Again<'a> {
     pub house: &'a House,
     pub id: &'a str,
     pub seats: usize,
-    /// An option that was not left as it is.
+    /// An option that differs from its default.
     pub set: Option<&'a (String, String)>,
-    /// Who plays at every seat.
+    /// The strategy at every seat.
     pub strategy: &'a str,
     pub seed: i64,
 }
 
 impl Again<'_> {
-    /// `house-rules run mini --seats 3 --seed 7 --seat 0=any/random ...`.
+    /// The command, such as `house-rules run mini --seats 3 --seed 7 --seat 0=any/random ...`.
     pub fn command(&self) -> String {
         let usual = self.house.find(self.id).ok().and_then(|chosen| chosen.variant.seats.first().copied());
         let seats = match usual.map(usize::from) == Some(self.seats) {

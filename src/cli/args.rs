@@ -1,4 +1,4 @@
-//! The command line.
+//! The command line: its commands and arguments. The doc comments on them are the help that users read.
 
 use crate::session::OutsideSettings;
 use clap::{Args, Parser, Subcommand};
@@ -6,7 +6,7 @@ use std::num::IntErrorKind;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// With the commit, where the program was built in release from its own repository.
+/// The version, with the commit if the program was built in release from its own repository.
 const VERSION: &str = env!("HOUSE_RULES_VERSION");
 
 /// Card games whose rules are scripts.
@@ -216,7 +216,7 @@ fn seconds(text: &str) -> Result<f64, String> {
 }
 
 impl OutsideArgs {
-    /// These, with the players who were named on the command line: no others may be programs.
+    /// The settings for outside programs. Only the players in `named`, those of the command line, may be programs.
     pub fn settings<'a>(&self, named: impl IntoIterator<Item = &'a str>) -> OutsideSettings {
         let usual = OutsideSettings::default();
         let time = |told: Option<f64>, usual: Duration| told.map_or(usual, Duration::from_secs_f64);
@@ -231,7 +231,7 @@ impl OutsideArgs {
         }
     }
 
-    /// The same, with those of a table.
+    /// The settings for outside programs, with the players that a table names.
     pub fn settings_at(&self, table: &TableArgs) -> OutsideSettings {
         self.settings(table.seat.iter().filter_map(|seat| Some(seat.split_once('=')?.1.trim())))
     }
@@ -345,7 +345,7 @@ pub struct PairsArgs {
     pub outside: OutsideArgs,
 }
 
-/// `K/N`.
+/// Parses a shard, `K/N` with K from 1 to N.
 fn shard(text: &str) -> Result<(u64, u64), String> {
     let numbers = text.split_once('/').and_then(|(part, parts)| Some((part.parse().ok()?, parts.parse().ok()?)));
     let fits = |(part, parts): &(u64, u64)| (1..=*parts).contains(part) && *parts <= 1_000_000;
@@ -488,7 +488,7 @@ pub struct PerftArgs {
     pub seed: i64,
 }
 
-/// A seed as it is typed.
+/// Parses a seed.
 fn seed(text: &str) -> Result<i64, String> {
     text.parse().map_err(|error: std::num::ParseIntError| match error.kind() {
         IntErrorKind::PosOverflow | IntErrorKind::NegOverflow => {
@@ -498,7 +498,7 @@ fn seed(text: &str) -> Result<i64, String> {
     })
 }
 
-/// Splits `name=value`.
+/// Splits `name=value`. The error says that the text is not `what`.
 pub fn pair(text: &str, what: &str) -> Result<(String, String), super::Usage> {
     match text.split_once('=') {
         Some((name, value)) if !name.is_empty() => Ok((name.trim().to_string(), value.trim().to_string())),

@@ -1,4 +1,4 @@
-//! `check`: every problem, before anyone plays.
+//! `check`: finds every problem before anyone plays.
 
 use super::Usage;
 use super::costs::measure;
@@ -63,7 +63,7 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
         let is_wanted = |v: &&VariantEntry| one.is_none_or(|one| one == v.id);
         findings.problems.extend(game.problems.iter().cloned());
         findings.effort.begin(GAME);
-        // of one variant only its own file is asked, as others may know what it does not
+        // of a single variant only its own file is checked for names, as others may know names that it does not
         let mut named = Named::default();
         named.broken = one.is_some();
         let mut own = OwnChecks::default();
@@ -76,10 +76,10 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
                 check_variant(&house, &id, *seats, findings, &mut named, &mut own, &mut coverage);
             }
         }
-        // of what fails to load nobody knows what it would have made
+        // if a variant fails to load, nobody knows which checks it would have made
         if !named.broken {
             findings.add(own.never_made(), &game.id);
-            // in a game with mistakes much is not met because of them
+            // in a game with errors much is not reached because of them
             if findings.errors() == 0 {
                 findings.add(coverage.problems(&house, game), &game.id);
             }
@@ -116,7 +116,7 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
     Ok(())
 }
 
-/// A game, or strategies of one.
+/// Whether a folder is a game, or has strategies for one.
 fn has_folder(house: &House, folder: &str) -> bool {
     let of_folder = |id: &str| id.split('/').next() == Some(folder);
     house.catalog.games.iter().any(|g| g.id == folder) || house.catalog.strategies.iter().any(|s| of_folder(&s.id))
@@ -140,7 +140,7 @@ fn check_variant(
     let loaded = match loaded {
         Ok(loaded) => loaded,
         Err(HouseError::Script(problems)) => return findings.add(problems, id),
-        // told with the game already
+        // reported with the game already
         Err(HouseError::Catalog(crate::catalog::CatalogError::Broken { .. })) => return,
         Err(error) => return findings.add(vec![Problem::new(error.to_string())], id),
     };
@@ -176,7 +176,7 @@ fn check_variant(
     if sound {
         findings.add(run_beside(house, &loaded), id);
     }
-    // rules that fail as they are would say the same again
+    // rules that fail with their usual options would report the same again
     if sound && findings.errors() == before {
         let (chosen, named) = (house.find(id).ok(), Mutex::new(named));
         let met = |rules: &Rules| {
@@ -194,11 +194,11 @@ fn check_variant(
     }
 }
 
-/// Runs the scripts beside the rules: settings without a key, and the log of a match by chance.
+/// Runs the scripts beside the rules: that of older settings without any key, and the log script on a random match.
 fn run_beside(house: &House, loaded: &Loaded) -> Vec<Problem> {
     let understood = loaded.properties_script.as_ref().map(|s| understand(&s.path, &s.text, &BTreeMap::new()));
     let mut problems = understood.and_then(Result::err).unwrap_or_default();
-    // a complaint about a key is one about the settings, not about the script
+    // a complaint about a key concerns the settings, not the script
     problems.retain(|problem| problem.key.is_none());
     if loaded.log_script.is_some() && problems.is_empty() {
         let told = by_chance(house, loaded).and_then(|running| {
@@ -218,7 +218,7 @@ fn by_chance(house: &House, loaded: &Loaded) -> anyhow::Result<Match> {
     Ok(running)
 }
 
-/// Compiles a script that is run beside the rules.
+/// Compiles a script that runs beside the rules.
 fn compile_alone(file: &crate::catalog::SourceFile) -> Vec<Problem> {
     let names = crate::script::ScriptNames { seats: 2, ..Default::default() };
     crate::script::Script::compile(&[(&*file.path, &*file.text)], &names)
@@ -245,7 +245,7 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
             if variant.id.is_empty() && own_elsewhere && game.strategy.as_deref() != Some(id) {
                 continue;
             }
-            // those that know no game are tried with the usual number
+            // strategies for any game are tried with the usual number of seats
             let seats = if folder == "any" { &variant.seats[..1] } else { &variant.seats[..] };
             for seats in seats {
                 let choice = TableChoice { variant: name.clone(), seats: Some(*seats), set: Vec::new() };
@@ -286,7 +286,7 @@ fn try_strategy(house: &House, loaded: &Loaded, id: &str, strategy: &Strategy, n
     findings.costs.add(id, strategy.policy.call_counts());
 }
 
-/// A player that was written for other rules of that name: nobody has to mend that.
+/// The warning about a player that was written for other rules of that name: it is no mistake that anybody has to mend.
 fn unfit(id: &str, game: &GameEntry, problems: &[Problem]) -> Problem {
     let (folder, name) = (&game.folder, &game.id);
     let message = format!("`{id}` does not fit the rules in `{folder}`: it was written for another `{name}`");
@@ -303,7 +303,7 @@ fn decisions(rules: &Rules) -> impl Iterator<Item = &'static str> + '_ {
     rules.program.iter().filter(|step| step.asks(rules)).map(|step| step.text().decision)
 }
 
-/// Functions for decisions that no variant of the game asks for.
+/// Warnings about functions for decisions that no variant of the game asks for.
 fn never_asked(
     house: &House,
     game: &GameEntry,
@@ -314,10 +314,10 @@ fn never_asked(
     if functions.iter().any(|f| idle(&asked, f)) {
         for variant in &game.variants {
             let choice = TableChoice { variant: variant_id(game, variant), seats: None, set: Vec::new() };
-            // of rules that do not load nobody knows what they ask for
+            // if rules do not load, nobody knows what they ask for
             let Ok(loaded) = house.load(&choice) else { return Vec::new() };
             asked.extend(decisions(loaded.rules()));
-            // what an option brings is asked for, too
+            // decisions that an option brings are asked for, too
             for set in other_values(house, &choice.variant, &loaded).unwrap_or_default() {
                 let there = house.load(&TableChoice { set: vec![set], ..choice.clone() });
                 asked.extend(there.iter().flat_map(|loaded| decisions(loaded.rules())));
@@ -333,13 +333,13 @@ fn never_asked(
     told.collect()
 }
 
-/// What a path means.
+/// The part of the catalog that a path names.
 #[derive(Default)]
 struct Only {
     game: Option<String>,
     variant: Option<String>,
     strategy: Option<String>,
-    /// All strategies.
+    /// Whether all strategies are meant.
     strategies: bool,
 }
 
@@ -374,7 +374,7 @@ fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyh
     check_all(Some(folder.as_path()).filter(|f| working.as_deref() != Some(f)), Some(&only), findings)
 }
 
-/// A game or variant by its name, as other commands take it.
+/// The game or variant of this name, as other commands take it; `None` if there is none.
 fn named_variant(data: Option<&Path>, path: &Path) -> anyhow::Result<Option<Only>> {
     let house = House::open(crate::GAMES, data)?;
     let Some(chosen) = path.to_str().and_then(|id| house.find(id).ok()) else { return Ok(None) };
@@ -382,7 +382,7 @@ fn named_variant(data: Option<&Path>, path: &Path) -> anyhow::Result<Option<Only
     Ok(Some(Only { game: Some(chosen.game.id.clone()), variant, ..Only::default() }))
 }
 
-/// A path outside any `rules/`: a folder that holds one, a game's folder, or a single script.
+/// Checks a path outside any `rules/`: a folder that has one, a folder of scripts, or a single script.
 fn check_elsewhere(data: Option<&Path>, path: &Path, real: &Path, findings: &mut Findings) -> anyhow::Result<()> {
     if real.is_file() {
         return check_file(data, path, findings);

@@ -1,4 +1,4 @@
-//! `completions`: what a shell completes.
+//! `completions`: prints the completion script of a shell.
 
 use super::args::Cli;
 use clap::CommandFactory;

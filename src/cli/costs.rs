@@ -1,21 +1,21 @@
-//! What calls of scripts cost, as `check` measures them in play. Does not know what was played.
+//! The cost of script calls, as `check` measures it in play. Deliberately does not know what was played.
 
 use crate::play::{CallCount, FunctionCost};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
 use std::time::Instant;
 
-/// The functions that were called, of rules and of strategies.
+/// The functions that were called, with their game or strategy and their cost.
 #[derive(Default)]
 pub(super) struct Costs(Vec<(String, FunctionCost)>);
 
-/// Nanoseconds since this was first asked.
+/// Nanoseconds since the first call of this function.
 fn now() -> u64 {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     START.elapsed().as_nanos() as u64
 }
 
-/// From now on these calls are measured.
+/// Turns on the measurement of these calls.
 pub(super) fn measure<'a>(counts: impl IntoIterator<Item = &'a CallCount>) {
     counts.into_iter().for_each(|count| count.measure(now));
 }
@@ -38,7 +38,7 @@ impl Costs {
         self.0.sort_by(|a, b| b.1.microseconds_per_call().total_cmp(&a.1.microseconds_per_call()));
     }
 
-    /// Dearest call first.
+    /// One line for each function, the dearest call first.
     pub fn lines(&self) -> Vec<String> {
         let line = |(whose, cost): &(String, FunctionCost)| {
             let (calls, time) = (cost.calls.all(), cost.microseconds_per_call());

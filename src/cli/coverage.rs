@@ -1,7 +1,8 @@
-//! What of a game no match comes to: rows that never count, hands that never get a card, tables that nobody counts, options
-//! that no script asks for. Some of it is a mistake, so it is warned of; rows may be rare, so they are only told.
+//! The parts of a game that no match reaches: rows that never count, hands that never get a card, tables that nobody
+//! counts, options that no script asks for. Some of them are mistakes, so they are warnings; rows may be rare, so they
+//! are only listed.
 //!
-//! Does not know what a row is worth, only whether it has counted.
+//! Deliberately does not know what a row is worth, only whether it has counted.
 
 use crate::catalog::{GameEntry, SourceFile, TrackEnd, VariantEntry};
 use crate::diagnostics::{Problem, Sources};
@@ -11,23 +12,24 @@ use crate::session::{Duel, House, Loaded, hear};
 use crate::table::Role;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Matches by chance and by the usual player in which it is looked for, at the usual table of each variant.
+/// Number of matches that are played for it, by chance and by the usual player each, at the usual table of each
+/// variant.
 const MATCHES: u64 = 5;
-/// Moves of each.
+/// Greatest number of moves of each match.
 const MOVES: u32 = 2_000;
 
-/// What was met in matches of one game.
+/// What was reached in matches of one game.
 #[derive(Default)]
 pub(super) struct Coverage {
-    /// The rows of all variants: did one of them count?
+    /// The rows of all variants, and whether one of them has counted.
     rows: BTreeMap<String, bool>,
-    /// Piles of hands: did a card come there?
+    /// The piles that are hands, and whether a card has come there.
     hands: BTreeMap<String, bool>,
-    /// Tables of rows.
+    /// Names of the score tables.
     tables: BTreeSet<String>,
 }
 
-/// Hears which rows count, and to which piles cards come.
+/// Records which rows count, and to which hands cards come.
 struct RowListener<'a> {
     rules: &'a Rules,
     coverage: &'a mut Coverage,
@@ -58,7 +60,7 @@ impl EventSink for RowListener<'_> {
 }
 
 impl Coverage {
-    /// Plays at a table, and keeps what was met.
+    /// Plays at a table, and records what was reached.
     pub fn play(&mut self, house: &House, loaded: &Loaded) {
         let rules = loaded.rules();
         rules.rows.iter().for_each(|row| _ = self.rows.entry(row.clone()).or_default());
@@ -76,7 +78,7 @@ impl Coverage {
         }
     }
 
-    /// Warnings, each where it is written.
+    /// Warnings about what was not reached, each at the place where it is written.
     pub fn problems(&self, house: &House, game: &GameEntry) -> Vec<Problem> {
         let scripts: Vec<&SourceFile> = scripts(game).collect();
         let rules = RuleTexts::new(scripts.iter().map(|file| &*file.text).collect());
@@ -106,14 +108,14 @@ impl Coverage {
         hands.chain(tables).chain(options).collect()
     }
 
-    /// How many rows count in play, in one line.
+    /// The number of rows that counted in play, in one line; `None` if there are no rows.
     pub fn line(&self, game: &str) -> Option<String> {
         let met = self.rows.values().filter(|met| **met).count();
         let all = self.rows.len();
         (all > 0).then(|| format!("{game}: {met} of {all} rows counted in play"))
     }
 
-    /// The rows that did not.
+    /// The rows that did not count.
     pub fn unmet(&self) -> Vec<&str> {
         self.rows.iter().filter(|(_, met)| !**met).map(|(name, _)| name.as_str()).collect()
     }
@@ -124,7 +126,7 @@ fn scripts(game: &GameEntry) -> impl Iterator<Item = &SourceFile> {
     game.rules.iter().chain(game.variants.iter().filter_map(|variant| variant.patch.as_ref()))
 }
 
-/// What else may name tables and options: players, logs, settings of older programs.
+/// The texts of other scripts that may name tables and options: players, logs, settings of older programs.
 fn players(house: &House, game: &GameEntry) -> Vec<String> {
     let own = house.catalog.strategies.iter().filter(|strategy| strategy.plays(&game.id));
     let beside = |variant: &VariantEntry| [variant.log_script.clone(), variant.properties_script.clone()];
@@ -132,13 +134,13 @@ fn players(house: &House, game: &GameEntry) -> Vec<String> {
     own.filter_map(|strategy| strategy.file.clone()).chain(beside).map(|file| file.text.to_string()).collect()
 }
 
-/// A board may end at an option, and other scripts may ask for one.
+/// Whether an option is used outside the rules: a score track may end at it, and other scripts may ask for it.
 fn is_asked_elsewhere(game: &GameEntry, others: &[String], name: &str) -> bool {
     let on_board = game.track.as_ref().is_some_and(|track| track.to == TrackEnd::Option(name.to_string()));
     on_board || others.iter().any(|text| text.contains(name))
 }
 
-/// The place of a quoted text, or of a key.
+/// Adds the place where a name is written as a text or a key, if it is.
 fn at_name(problem: Problem, rules: &RuleTexts, scripts: &[&SourceFile], name: &str) -> Problem {
     let files = Sources::new(scripts.iter().map(|file| (file.path.to_string(), file.text.to_string())));
     match rules.written_at(name) {

@@ -1,4 +1,4 @@
-//! `duel`: two players, the same cards, places exchanged.
+//! `duel`: two players play the same cards with their places exchanged.
 
 use super::Usage;
 use super::args::DuelArgs;
@@ -17,7 +17,7 @@ pub fn duel(data: Option<&Path>, args: &DuelArgs) -> anyhow::Result<i32> {
     let sprt = args.sprt.as_deref().map(Sprt::parse).transpose().map_err(Usage)?;
     let mut begun = begun(args)?;
     let mut pairs = args.pairs.clone();
-    // a duel that goes on has the seed with which it began
+    // a duel that is resumed keeps the seed with which it began
     pairs.seed = pairs.seed.or(begun.as_ref().map(|part| part.setup.seed));
     pairs.outside.bot_seed = pairs.outside.bot_seed.or(begun.as_ref().and_then(|part| part.setup.bot_seed));
     let mut table = pairs::load(data, &pairs, &[&args.a, &args.b])?;
@@ -42,24 +42,24 @@ pub fn duel(data: Option<&Path>, args: &DuelArgs) -> anyhow::Result<i32> {
     Ok(status)
 }
 
-/// The duel that is to go on, if it was begun.
+/// The duel that is to be resumed, if it was begun.
 fn begun(args: &DuelArgs) -> anyhow::Result<Option<Part>> {
     let Some(file) = &args.resume else { return Ok(None) };
     if file.as_os_str() == "-" {
         let message = "--resume -: this file is read and written, and standard input is only read; name a file";
         return Err(Usage(message.into()).into());
     }
-    // an empty file is one that somebody made room for
+    // an empty file was only created to have a place
     let is_new = file.metadata().map_or(true, |there| there.is_file() && there.len() == 0);
     Ok((!is_new).then(|| Part::read(file)).transpose()?)
 }
 
-/// Is what was begun this duel?
+/// Checks that the duel in the file of `--resume` is this one.
 fn fits(args: &DuelArgs, setup: &RunSetup, range: &Range<u64>, begun: Option<&mut Part>) -> anyhow::Result<()> {
     let (Some(file), Some(begun)) = (&args.resume, begun) else { return Ok(()) };
     let told = |why: String| Usage(format!("--resume {}: {why}", shown(file)));
     let wanted = Part::new(setup.clone(), range.clone(), PartBody::Duel(Vec::new()));
-    // a longer duel begins as a shorter one
+    // a duel may be resumed with more pairs than it had
     begun.setup.total = setup.total;
     if let Some(unlike) = begun.unlike(&wanted) {
         return Err(told(format!(
@@ -81,14 +81,15 @@ fn fits(args: &DuelArgs, setup: &RunSetup, range: &Range<u64>, begun: Option<&mu
     }
 }
 
-/// What was played, and whether the file of `--resume` has it: the figures are told all the same.
+/// The result of a duel, and whether it could be written to the file of `--resume`: the figures are printed all the
+/// same.
 struct Played {
     part: Part,
     stopped: Option<crate::session::Verdict>,
     kept: anyhow::Result<()>,
 }
 
-/// Plays what is missing.
+/// Plays the pairs that are missing.
 fn play(
     table: &PairedTable,
     args: &DuelArgs,
@@ -107,7 +108,7 @@ fn play(
         ..Part::new(table.setup.clone(), range.start..next, PartBody::Duel(vec![tally.clone()]))
     };
     let bar = progress_bar(range.end - first, "pairs");
-    // what cannot be written now perhaps can later: nobody loses an hour's play for it
+    // a file that cannot be written now may be later: an hour's play should not be lost for it
     let write =
         |next: u64, tally: &DuelTally| args.resume.as_ref().map_or(Ok(()), |file| part(next, tally).write(file));
     let failed = Cell::new(false);
@@ -129,7 +130,7 @@ fn play(
     Ok(Played { part: part(next, &tally), stopped, kept })
 }
 
-/// A file for each match of the deals in which they differed most.
+/// Writes a file for each match of the deals in which the players differed most.
 fn write_deals(args: &DuelArgs, report: &DuelReport) -> anyhow::Result<()> {
     let Some(folder) = &args.deals else { return Ok(()) };
     for deal in report.deals() {

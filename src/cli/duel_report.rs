@@ -1,4 +1,4 @@
-//! What a duel came to, for people and as JSON; the same for one that was played in parts.
+//! The report of a duel, as text and as JSON; also of one that was merged from shards.
 
 use super::pairs::bot_seed_told;
 use crate::session::{DuelTally, Estimate, Figures, Part, PartBody, RunSetup, TelltaleDeal, Verdict};
@@ -28,7 +28,7 @@ impl DuelReport {
         &self.tally.deals
     }
 
-    /// The faults of players are figures; those of the rules are not.
+    /// The exit status: 1 if the rules failed. Faults of players are only counted. Reports the first fault.
     pub fn status(&self) -> i32 {
         if let Some((pair, fault)) = &self.tally.first_fault {
             note!("a fault in pair {}: {fault}", pair + 1);

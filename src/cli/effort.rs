@@ -1,46 +1,47 @@
 //! How much `check` plays: what meets most mistakes within a moment, or far more on demand.
 //!
-//! Rules and strategies without scripts are played at once; where each move calls a script, moves are counted, and the
-//! time for one game is limited. Does not know what is played.
+//! Rules and strategies without scripts play fast and whole matches are played; where each move calls a script, moves
+//! are counted, and the time for one game is limited. Deliberately does not know what is played.
 
 use crate::session::Extent;
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-/// So many values of a table's options are tried in any case, more of them in this time for a game.
+/// Number of values of a table's options that are tried in any case; more are tried within the time `OPTIONS` for a
+/// game.
 pub(super) const LEAST_VALUES: usize = 100;
 const OPTIONS: Duration = Duration::from_secs(3);
-/// Matches of each table, by chance and by each strategy.
+/// Number of matches of each table, by chance and by each strategy; `THOROUGH_MATCHES` with `--thorough`.
 const MATCHES: u64 = 20;
 const THOROUGH_MATCHES: u64 = 200;
-/// Moves of one table where scripts run at them, and those that are made however late it is: of who looks ahead fewer, as
-/// what fails in a search fails in any of its thousands of moves.
+/// Greatest number of moves at one table if they run scripts, and least number whatever the time. The least is lower
+/// for players that search, as what fails in a search fails in any of its thousands of moves.
 const MOVES: u64 = 1_500;
 const LEAST: u64 = 40;
 const LEAST_AHEAD: u64 = 8;
-/// Random matches of each value of an option, and moves of each: a match to a high target goes on for ever so long, and
-/// what can fail in it fails early.
+/// Number of random matches of each value of an option, and greatest number of moves of each. A match to a high target
+/// goes on for very long, and what can fail in it fails early.
 const END_MATCHES: i64 = 3;
 const END_MOVES: u64 = 400;
 const SCRIPT_END_MOVES: u64 = 60;
-/// Matches that are played on by chance, to see whether they end, and the time for those of one game.
+/// Number of matches that are played on by chance, to see whether they end, and the time for those of one game.
 const TO_THE_END: u64 = 3;
 const TIME_TO_THE_END: Duration = Duration::from_millis(400);
-/// In this time the matches of one game are played, of all variants at all numbers of seats.
+/// Time for the matches of one game, of all variants at all numbers of seats.
 pub(super) const GAME: Duration = Duration::from_millis(700);
-/// And those of a strategy.
+/// Time for the matches of one strategy.
 pub(super) const STRATEGY: Duration = Duration::from_millis(200);
 
-/// How much is played.
+/// The limits of what is played, and what they have cut.
 #[derive(Default)]
 pub(super) struct Effort {
     thorough: bool,
     until: Cell<Option<Instant>>,
     cut: Cell<bool>,
-    /// Until then more than the first values of a table's options are tried.
+    /// The time until which more than the first values of a table's options are tried; `None` for no limit.
     options_until: Cell<Option<Instant>>,
     fewer_values: Cell<bool>,
-    /// Some matches of this game were played on to see whether they end.
+    /// Whether some matches of this game were played on to see whether they end.
     end_was_seen: Cell<bool>,
 }
 
@@ -49,7 +50,7 @@ impl Effort {
         Effort { thorough, ..Effort::default() }
     }
 
-    /// The time for another game, or another strategy, begins.
+    /// Starts the time for another game, or another strategy.
     pub fn begin(&self, time: Duration) {
         self.until.set((!self.thorough).then(|| Instant::now() + time));
         self.cut.set(false);
@@ -58,7 +59,7 @@ impl Effort {
         self.end_was_seen.set(false);
     }
 
-    /// Was something not played that would have been, had there been more time?
+    /// Whether something was not played for want of time.
     pub fn was_cut(&self) -> bool {
         self.cut.get()
     }
@@ -74,14 +75,14 @@ impl Effort {
         }
     }
 
-    /// Matches of the first table that are played to their end, where the others are cut short.
+    /// Matches of the first table that are played to their end, if the others are cut short; else `None`.
     pub fn to_the_end(&self, others: &Extent) -> Option<Extent> {
         let until = Some(Instant::now() + TIME_TO_THE_END);
         let first = others.moves < u64::MAX && !self.end_was_seen.replace(true);
         first.then_some(Extent { matches: TO_THE_END, moves: u64::MAX, until, least: 0 })
     }
 
-    /// How far the matches with one value of an option go: which, and how far each.
+    /// The seeds of the matches with one value of an option, and how far they go.
     pub fn of_option(&self, runs_scripts: bool) -> (std::ops::RangeInclusive<i64>, Extent) {
         let (matches, moves) = match (self.thorough, runs_scripts) {
             (true, _) => (20, u64::MAX),
@@ -92,12 +93,12 @@ impl Effort {
         (1..=matches, Extent { matches: matches as u64, moves, until, least: LEAST })
     }
 
-    /// Until when more than [`LEAST_VALUES`] of a table's options are tried; None for all.
+    /// The time until which more than [`LEAST_VALUES`] of a table's options are tried; `None` for no limit.
     pub fn of_values(&self) -> Option<Instant> {
         self.options_until.get()
     }
 
-    /// Some values of options were not tried.
+    /// Records that some values of options were not tried.
     pub fn tell_fewer_values(&self) {
         self.fewer_values.set(true);
     }
@@ -106,7 +107,7 @@ impl Effort {
         self.fewer_values.get()
     }
 
-    /// A trial is over.
+    /// Records the end of a trial, which may have been cut.
     pub fn tell(&self, extent: &Extent) {
         self.cut.set(self.cut.get() || extent.is_late());
     }

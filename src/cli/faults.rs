@@ -1,4 +1,4 @@
-//! The faults of strategies in a match, each told once. Does not know what a strategy did wrong.
+//! Reports the faults of strategies in a match, each once. Deliberately does not know what a strategy did wrong.
 
 use crate::diagnostics::{Problem, SourcePlace};
 use crate::play::Fault;
@@ -8,13 +8,14 @@ use crate::table::Seat;
 /// A fault that came up once or more.
 struct Repeated<'a> {
     seat: Seat,
-    /// The first of them.
+    /// The first of the faults.
     fault: &'a Fault,
     place: Option<Box<SourcePlace>>,
     count: usize,
 }
 
-/// Each fault of a strategy once, with how often it came up: at the same place of its script, or in the same words.
+/// Reports each fault of a strategy once, with its number. Faults at the same place of a script, or in the same words,
+/// are one.
 pub(super) fn tell_faults(running: &Match) {
     let mut told: Vec<Repeated> = Vec::new();
     for (seat, fault) in &running.faults {

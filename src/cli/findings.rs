@@ -1,4 +1,4 @@
-//! What `check` has found, and how it is told.
+//! The findings of `check`, and their output.
 
 use super::costs::Costs;
 use super::coverage::Coverage;
@@ -10,30 +10,30 @@ use crate::session::Loaded;
 use crate::wording::words::plural;
 use serde_json::json;
 
-/// What was found.
+/// The findings so far.
 #[derive(Default)]
 pub(super) struct Findings {
     pub problems: Vec<Problem>,
-    /// Checks written beside the rules that were run.
+    /// Number of checks written beside the rules that were run.
     pub checks: usize,
-    /// Compiled variants, at each number of seats.
+    /// Number of compiled tables: variants at each number of seats.
     pub compiled: usize,
     pub strategies: usize,
-    /// Values of options that were tried beside the usual ones.
+    /// Number of option values that were tried beside the usual ones.
     pub option_values: usize,
     /// Live functions, with the reason.
     pub live: Vec<String>,
-    /// What may be meant so, or be a mistake.
+    /// Findings that may be intended, or be mistakes.
     pub notes: Vec<String>,
-    /// What their calls and those of strategies cost.
+    /// The cost of calls of live functions and of strategies.
     pub costs: Costs,
-    /// How much is played.
+    /// The limits of what is played.
     pub effort: Effort,
-    /// How many rows of each game counted in play; with those that did not, where they are asked for.
+    /// Number of rows of each game that counted in play; with the names of those that did not, if `names_rows`.
     pub coverage: Vec<String>,
-    /// Are they?
+    /// Whether the rows that did not count are named.
     pub names_rows: bool,
-    /// Games, and strategies, for whose matches the time was too short.
+    /// Games and strategies for whose matches the time was too short.
     pub cut: Vec<String>,
     /// Games of whose options not all values were tried, for want of time.
     pub fewer_values: Vec<String>,
@@ -67,14 +67,14 @@ impl Findings {
         }
     }
 
-    /// The same at tables of several sizes is told once.
+    /// Adds a note unless it is there already: tables of several sizes give the same.
     fn add_live(&mut self, note: String) {
         if !self.live.contains(&note) {
             self.live.push(note);
         }
     }
 
-    /// Steps of the game's own that were over because the seat asked was offered nothing: as it is meant, or by mistake.
+    /// Notes custom steps that ended because the seat asked was offered no move: as intended, or by mistake.
     pub fn note_nothing_offered(&mut self, rules: &Rules) {
         for (step, name) in rules.step_names.iter().enumerate() {
             let often = rules.live.nothing_offered(step as u16);
@@ -86,14 +86,14 @@ impl Findings {
         }
     }
 
-    /// The functions of a strategy that are not compiled.
+    /// Notes the functions of a strategy that are not compiled.
     pub fn note_strategy(&mut self, id: &str, compiled: &CompiledFunctions) {
         for (entry, _) in compiled.not_compiled() {
             self.add_live(format!("{id}: a function is not compiled: {}", runs(&compiled.why_not(entry))));
         }
     }
 
-    /// What of a game's rows matches came to.
+    /// Notes the number of a game's rows that counted in matches.
     pub fn note_coverage(&mut self, coverage: &Coverage, game: &str) {
         let Some(line) = coverage.line(game) else { return };
         let unmet = coverage.unmet();
@@ -103,7 +103,7 @@ impl Findings {
         });
     }
 
-    /// Of this less was played than would have been in more time.
+    /// Notes that less was played for this game or strategy than more time would have allowed.
     pub fn note_cut(&mut self, id: &str) {
         if self.effort.was_cut() {
             self.cut.push(id.to_string());
@@ -161,7 +161,7 @@ impl Findings {
     }
 }
 
-/// The name of a live function.
+/// Says that a live function is compiled, or why each of its calls runs the script.
 fn runs(not_compiled: &Option<Problem>) -> String {
     let Some(problem) = not_compiled else { return "it is compiled".into() };
     let place = problem

@@ -7,13 +7,13 @@ use crate::session::{House, LessonRun, Light, Match, MatchError, light};
 use crate::table::Seat;
 use crate::wording::match_error;
 
-/// So many legal moves are named beside one that is not.
+/// Maximum number of legal moves that are named beside one that is not legal.
 const NAMED: usize = 12;
 
 /// Plays the lesson of a game to its end, or to its first move that cannot be made.
 pub(super) fn check_lesson(house: &House, game: &GameEntry, findings: &mut Findings) {
     findings.problems.extend(game.lesson_problems.iter().cloned());
-    // rules that cannot be played are told already
+    // rules that cannot be played are reported already
     if game.lesson.is_none() || game.has_errors() {
         return;
     }
@@ -52,7 +52,7 @@ fn step(run: &mut LessonRun, running: &mut Match, problems: &mut Vec<Problem>) {
     run.go_on(running);
 }
 
-/// Why something cannot be lit.
+/// The problem of a card or pile that cannot be lit; `None` if it can.
 fn unlit(running: &Match, text: &LessonText) -> Option<Problem> {
     let rules = &running.rules;
     let view = running.view(Seat(0));
@@ -73,7 +73,8 @@ fn unlit(running: &Match, text: &LessonText) -> Option<Problem> {
     }
 }
 
-/// The person's moves are expected, all others' follow in `then`.
+/// The problem of a move out of turn; `None` if it is in turn. The person's moves are expected, those of others are in
+/// `then`.
 fn out_of_turn(running: &Match, text: &LessonText, person: bool) -> Option<Problem> {
     let told = |message: String, note: &str| Some(text.problem(message).note(note));
     match running.to_move() {

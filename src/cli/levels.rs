@@ -1,4 +1,4 @@
-//! `levels`: is every level what it is called, at every table?
+//! `levels`: tests at every table whether every level is as strong as its name says.
 
 use super::args::LevelsArgs;
 use super::output::print_json;
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::path::Path;
 use std::time::Instant;
 
-/// A document is no longer than that.
+/// Greatest size of a document, in bytes.
 const LARGEST: usize = 16 << 20;
 
 pub fn levels(data: Option<&Path>, args: &LevelsArgs) -> anyhow::Result<i32> {
@@ -47,7 +47,7 @@ pub fn levels(data: Option<&Path>, args: &LevelsArgs) -> anyhow::Result<i32> {
     report(args, &told, begun.elapsed().as_secs_f64())
 }
 
-/// The comparisons that are asked for, by their places.
+/// The comparisons that are asked for, by index.
 fn wanted(args: &LevelsArgs) -> Vec<usize> {
     let named =
         |place: &usize| args.only.is_empty() || args.only.iter().any(|name| name == LevelClaim::ALL[*place].first);
@@ -74,7 +74,7 @@ fn tell(table: &LevelTable, place: usize, row: &LevelRow) {
     );
 }
 
-/// How many comparisons were shown; exit status 1 where one was not.
+/// Prints how many comparisons were shown. Exit status 1 if one was not.
 fn report(args: &LevelsArgs, told: &[(&LevelTable, LevelRow)], seconds: f64) -> anyhow::Result<i32> {
     let count = |place: usize, verdict: LevelVerdict| {
         told.iter().filter(|(_, row)| row.cells[place].as_ref().is_some_and(|cell| cell.verdict == verdict)).count()

@@ -1,4 +1,4 @@
-//! `list`: what there is.
+//! `list`: prints the games, variants, options and strategies that there are.
 
 use super::output::print_json;
 use crate::catalog::{Catalog, Chosen, GameEntry, VariantEntry};
@@ -7,7 +7,7 @@ use crate::session::House;
 use serde_json::{Value, json};
 use std::path::Path;
 
-/// Everything, or one game; of that one variant, where it is named.
+/// Lists everything, or one game, with only the variant that is named.
 pub fn list(data: Option<&Path>, what: Option<&str>, as_json: bool) -> anyhow::Result<i32> {
     let mut house = House::open(crate::GAMES, data)?;
     if let Some(what) = what {
@@ -26,7 +26,7 @@ pub fn list(data: Option<&Path>, what: Option<&str>, as_json: bool) -> anyhow::R
     Ok(0)
 }
 
-/// Forgets what is not asked for.
+/// Removes everything but one game or variant, and its strategies.
 fn keep_only(house: &mut House, what: &str) -> anyhow::Result<()> {
     let chosen = house.find(what)?;
     let (game, variant) = (chosen.game.id.clone(), chosen.variant.id.clone());
@@ -79,7 +79,7 @@ fn game_json(house: &House, game: &GameEntry) -> Value {
     })
 }
 
-/// By number of seats who has which level, and why others are not offered.
+/// The strategy of each level, by number of seats, and why other levels are not offered.
 fn levels_json(house: &House, game: &GameEntry, variant: &VariantEntry) -> Value {
     let of_table = |seats: &u8| {
         let table = house.catalog.levels(&Chosen { game, variant }, *seats);

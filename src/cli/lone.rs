@@ -1,7 +1,7 @@
-//! A script that lies outside any `rules/` and `strategies/`, checked by itself.
+//! Checks a script that lies outside any `rules/` and `strategies/`.
 //!
-//! A game is compiled for two seats without options; a strategy is played at a game that asks for its decisions, as
-//! nothing says which it is for.
+//! A game is compiled for two seats without options. A strategy is played at a game that asks for its decisions, as
+//! nothing says which game it is for.
 
 use super::Usage;
 use super::findings::Findings;
@@ -14,7 +14,7 @@ use crate::session::{House, HouseError, Loaded, TableChoice};
 use crate::wording::words::and;
 use std::path::Path;
 
-/// A single script: compiled as a game of two seats without options.
+/// Checks a single script. A game is compiled for two seats without options.
 pub(super) fn check_file(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyhow::Result<()> {
     let shown = shown(path);
     let text = match input_text(path, LARGEST_TEXT) {
@@ -49,8 +49,8 @@ pub(super) fn check_file(data: Option<&Path>, path: &Path, findings: &mut Findin
     Ok(())
 }
 
-/// It is played with the first game that asks for every decision it has a function for, else with the one that asks for
-/// most of them. Where no game takes it, the first game's problems are told.
+/// Plays a strategy with the first game that asks for every decision it has a function for, else with the one that asks
+/// for most of them. If no game takes the strategy, the first game's problems are reported.
 fn check_strategy(data: Option<&Path>, path: &str, findings: &mut Findings) -> anyhow::Result<()> {
     let house = House::open(crate::GAMES, data)?;
     let ids: Vec<String> = house.catalog.games.iter().map(|game| game.id.clone()).collect();
@@ -85,17 +85,17 @@ fn check_strategy(data: Option<&Path>, path: &str, findings: &mut Findings) -> a
     Ok(())
 }
 
-/// A game and the strategy at it.
+/// A game, and the strategy loaded for it.
 struct Fit {
     id: String,
     loaded: Loaded,
     strategy: Strategy,
-    /// The decisions for which it has a function, and the game does not ask.
+    /// The decisions for which the strategy has a function, and the game does not ask.
     missing: Vec<&'static str>,
 }
 
 impl Fit {
-    /// It has functions, and none of them is ever called.
+    /// Whether the strategy has functions, and none of them is ever called.
     fn asks_for_nothing(&self) -> bool {
         !self.missing.is_empty() && self.missing.len() == self.strategy.functions.len()
     }

@@ -1,4 +1,4 @@
-//! `run`: one match, nobody asked.
+//! `run`: plays one match without asking anybody.
 
 use super::args::{RunArgs, TableArgs};
 use super::faults::tell_faults;
@@ -13,7 +13,7 @@ use crate::wording::{Narrator, forbidden, looks};
 use std::path::Path;
 use std::sync::Arc;
 
-/// The settings of an older program and what they mean.
+/// The settings of an older program, and what they mean.
 pub struct OlderSettings {
     pub properties: Properties,
     pub meaning: Meaning,
@@ -21,7 +21,7 @@ pub struct OlderSettings {
 }
 
 impl OlderSettings {
-    /// Reads a properties file by the variant's own script.
+    /// Reads a properties file with the variant's own script.
     pub fn read(house: &House, variant: &str, path: &Path, lenient: bool) -> anyhow::Result<OlderSettings> {
         let chosen = house.find(variant)?;
         let script = chosen.variant.properties_script.as_ref();
@@ -36,7 +36,7 @@ impl OlderSettings {
         Ok(OlderSettings { properties, meaning, lenient })
     }
 
-    /// The same settings with a person at the seat where these settings have one.
+    /// Returns these settings with a person at the seat where they have one.
     pub fn with_person(mut self) -> OlderSettings {
         if let Some(who) = self.meaning.person.and_then(|seat| self.meaning.players.get_mut(seat)) {
             *who = "human".into();
@@ -44,7 +44,7 @@ impl OlderSettings {
         self
     }
 
-    /// The lists of cards and decisions, where there are any.
+    /// The lists of cards and decisions, if there are any.
     pub fn listed(&self, rules: &Rules) -> anyhow::Result<Option<Arc<ListedInput>>> {
         if self.meaning.lists.is_empty() && self.meaning.deal.is_empty() {
             return Ok(None);
@@ -53,7 +53,7 @@ impl OlderSettings {
         Ok(Some(Arc::new(listed.map_err(anyhow::Error::msg)?)))
     }
 
-    /// The arguments as if they had been given on the command line; what is there already stays.
+    /// The arguments with these settings filled in; what the command line names stays.
     pub fn filled_in(&self, args: &TableArgs) -> TableArgs {
         let mut args = args.clone();
         if let Some(variant) = self.meaning.variant.as_ref().filter(|_| !args.variant.contains('/')) {
@@ -74,7 +74,7 @@ impl OlderSettings {
     }
 }
 
-/// A problem of the properties script is mostly a mistake in the file: its key is located there.
+/// Explains problems of the properties script. Most are mistakes in the properties file, so the key is located there.
 fn explain(properties: &Properties, problems: &[crate::diagnostics::Problem]) -> String {
     let key = problems.iter().find_map(|problem| problem.key.as_deref());
     match (key, problems.first()) {
@@ -103,7 +103,7 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
     if let Some(bot_seed) = bot_seed.filter(|_| args.outside.bot_seed.is_none() && !silent) {
         note!("programs get the seeds of their dice from --bot-seed {bot_seed}");
     }
-    // what cannot be written is told before the match is played
+    // a file that cannot be written is reported before the match is played
     can_be_written(args.log.as_deref(), args.record.as_deref())?;
     if silent && args.log.is_none() && args.record.is_none() {
         note!("nothing is written: this program says what happened in its log, so name a file with --log");
@@ -116,7 +116,7 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
         None => Match::start(rules, players, seed, None, options)?,
     };
     let played = play_to_the_end(&mut running);
-    // how far a match came that failed shows why; an older program's log is of whole matches
+    // a failed match is written as far as it came, which shows why; an older program's log has whole matches only
     if played.is_err() && settings.is_none() {
         let heading = heading(None, &running, seed);
         if keep(args, &running, || log_text(&house, &table.loaded, &running, &heading)).is_ok() {
@@ -141,7 +141,7 @@ fn play_to_the_end(running: &mut Match) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes what was asked for: the record, and the log.
+/// Writes the record and the log, if they were asked for.
 fn keep(args: &RunArgs, running: &Match, log: impl FnOnce() -> anyhow::Result<String>) -> anyhow::Result<()> {
     if let Some(path) = &args.record {
         running.record().write(path)?;
@@ -158,7 +158,7 @@ fn tell_kept(args: &RunArgs) {
     }
 }
 
-/// The log and the record are two files that can be written, and nothing else is lost for the record.
+/// Checks that the log and the record are two files that can be written, and that nothing else is lost for the record.
 pub fn can_be_written(log: Option<&Path>, record: Option<&Path>) -> anyhow::Result<()> {
     if let Some((log, _)) = log.zip(record).filter(|(log, record)| log == record) {
         return Err(super::Usage(format!("--log and --record both name {}: they are two files", shown(log))).into());
@@ -168,7 +168,7 @@ pub fn can_be_written(log: Option<&Path>, record: Option<&Path>) -> anyhow::Resu
     Ok(log.into_iter().chain(record).try_for_each(writable)?)
 }
 
-/// A human seat is played by the variant's default strategy; so is a seat that nobody is named for.
+/// Gives each human seat to the variant's default strategy, with a note unless `silent`.
 fn seat_strategies(table: &mut ReadyTable, silent: bool) {
     for (seat, who) in table.named.iter_mut().enumerate() {
         if who.as_deref() == Some("human") {
@@ -191,7 +191,7 @@ pub fn heading(settings: Option<&OlderSettings>, running: &Match, seed: i64) -> 
     }
 }
 
-/// The log of the older program; where a game has none, the story of the match.
+/// The log of the older program; if a game has none, the story of the match.
 pub fn log_text(house: &House, loaded: &Loaded, running: &Match, heading: &Heading) -> anyhow::Result<String> {
     let mut lines = Vec::new();
     let mut newline = true;
@@ -224,7 +224,7 @@ fn story(house: &House, loaded: &Loaded, running: &Match) -> anyhow::Result<Vec<
     Ok([head].into_iter().chain(narrator.tell_all(running.events())).chain(looks).collect())
 }
 
-/// Who won, with the totals.
+/// Prints the totals and the winners.
 fn report(running: &Match) {
     let names: Vec<String> =
         running.players.iter().enumerate().map(|(s, p): (usize, &Player)| format!("seat {s} ({})", p.name())).collect();

@@ -1,4 +1,4 @@
-//! `merge`: from the parts of a run to what the whole run would have printed.
+//! `merge`: puts the shards of a run together, and prints what the whole run would have printed.
 
 use super::args::MergeArgs;
 use super::duel_report::DuelReport;

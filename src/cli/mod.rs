@@ -1,7 +1,7 @@
-//! Floor 8: the commands.
+//! The commands of the program.
 //!
-//! Parses arguments, calls the session floor, prints results. Holds no rule. Results go to standard
-//! output, progress and faults to standard error.
+//! Parses arguments, calls the session, prints results. Holds no rule. Results go to standard output, progress and
+//! faults to standard error.
 
 #[macro_use]
 mod output;
@@ -63,7 +63,7 @@ use std::io::ErrorKind::BrokenPipe;
 #[error("{0}")]
 pub struct Usage(pub String);
 
-/// Runs the program; the result is its exit status.
+/// Runs the program and returns its exit status.
 pub fn main() -> i32 {
     #[cfg(unix)]
     if std::env::args_os().nth(1).is_some_and(|word| word == GUARD_WORD) {
@@ -72,7 +72,7 @@ pub fn main() -> i32 {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => {
-            // it repeats what was typed
+            // printed as a note, because it repeats what was typed
             note!("{}", error.render().to_string().trim_end());
             return error.exit_code();
         }
@@ -89,11 +89,11 @@ pub fn main() -> i32 {
     report(crate::script::deep_stack(move || run(cli)))
 }
 
-/// The exit status; an error is printed once.
+/// The exit status of a result; an error is printed.
 fn report(result: anyhow::Result<i32>) -> i32 {
     match result {
         Ok(status) => status,
-        // nobody reads any more: that is no failure
+        // the reader has closed the pipe: that is no failure
         Err(error) if error.downcast_ref::<std::io::Error>().is_some_and(|e| e.kind() == BrokenPipe) => 0,
         Err(error) => {
             note!("error: {}", message(&error));
@@ -141,7 +141,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
     }
 }
 
-/// The error and what caused it, in one text.
+/// The error and its causes, in one text without repeats.
 fn message(error: &anyhow::Error) -> String {
     let mut parts: Vec<String> = Vec::new();
     for cause in error.chain() {

@@ -1,6 +1,7 @@
-//! Names in `game.toml` and in the files of variants that only the rules can know: piles, rows, variables, words of moves.
+//! Checks names in `game.toml` and in the files of variants that only the rules can know: piles, rows, variables, words
+//! of moves.
 //!
-//! A variant takes over the texts of its game but not always its piles, so a name in `game.toml` is unknown only where no
+//! A variant inherits the texts of its game but not always its piles, so a name in `game.toml` is unknown only if no
 //! variant knows it.
 
 use crate::catalog::{CommandText, GameEntry, SourceFile, VariantEntry};
@@ -9,29 +10,29 @@ use crate::play::Rules;
 use crate::table::Seat;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Names that can be used.
+/// The names that can be used.
 #[derive(Default)]
 struct KnownName {
     piles: BTreeSet<String>,
     rows: BTreeSet<String>,
     vars: BTreeSet<String>,
-    /// What names a seat, and numbers that may.
+    /// Names of registers that hold a seat, and of number variables, which may.
     offices: BTreeSet<String>,
-    /// Words in moves of `[text.commands]` that can be read.
+    /// Words in moves of `[text.commands]` that can be parsed.
     words: BTreeSet<String>,
     steps: BTreeSet<String>,
     /// Words that moves may say.
     said: BTreeSet<String>,
-    /// The table can lie in a cross.
+    /// Whether the table can lie in a cross.
     crosses: bool,
 }
 
-/// What the variants of a game know, gathered as they are compiled.
+/// The names that the variants of a game know, gathered as they are compiled.
 #[derive(Default)]
 pub(super) struct Named {
     of: BTreeMap<String, KnownName>,
     any: KnownName,
-    /// A variant does not compile: what it knows is not known.
+    /// Whether a variant does not compile, so that its names are not known.
     pub broken: bool,
 }
 
@@ -60,7 +61,8 @@ impl Named {
         self.any.gather(variant, rules);
     }
 
-    /// Names in a variant's own file that it does not know, and names in `game.toml` that no variant knows.
+    /// Warnings about names in a variant's own file that the variant does not know, and names in `game.toml` that no
+    /// variant knows.
     pub fn unknown(&self, game: &GameEntry) -> Vec<Problem> {
         let mut problems = if self.broken { Vec::new() } else { self.unknown_of_layout(game) };
         for variant in &game.variants {
@@ -143,7 +145,7 @@ fn no_pile(name: &str) -> String {
     format!("there is no pile named `{name}`")
 }
 
-/// A warning where the name stands, in the first of the files that has it.
+/// A warning at the place of the name, if the file has it.
 fn told(message: String, name: &str, known: &BTreeSet<String>, file: Option<&SourceFile>, keys: &[&str]) -> Problem {
     let place = file.and_then(|file| file.key_place(keys));
     let meant = nearest(name, known.iter().map(String::as_str)).map(|meant| format!("did you mean `{meant}`?"));
@@ -155,7 +157,7 @@ fn told(message: String, name: &str, known: &BTreeSet<String>, file: Option<&Sou
     }
 }
 
-/// The words of a command's moves that stand for themselves.
+/// The words of a command's moves that are literal, rather than placeholders.
 fn literal_words(command: &CommandText) -> impl Iterator<Item = String> + '_ {
     let moves = [Some(&command.to), command.or.as_ref()].into_iter().flatten();
     moves.flat_map(|text| text.split_whitespace()).filter(|word| !word.starts_with('{')).map(str::to_string)

@@ -1,4 +1,4 @@
-//! Every option of a game at its ends: a value that nobody has played by may not even load.
+//! Tries every option of a game at its ends: a value that nobody has played with may not even load.
 
 use super::again::Again;
 use super::effort::{Effort, LEAST_VALUES};
@@ -12,14 +12,14 @@ use rayon::prelude::*;
 use std::ops::RangeInclusive;
 use std::time::Instant;
 
-/// What came of it: how many values were tried, and what failed.
+/// The result: the number of values tried, and the problems.
 pub(super) struct TriedEnds {
     pub tried: usize,
     pub problems: Vec<Problem>,
 }
 
-/// Loads and plays a table with each option at its lowest and highest, or at each of its choices; all others stay as
-/// they are. `met` is shown the rules with each value, which are not kept: there may be thousands.
+/// Loads and plays a table with each option at its lowest and highest value, or at each of its choices; all others stay
+/// as they are. `met` is called with the rules for each value, which are not kept: there may be thousands.
 pub(super) fn try_ends(
     house: &House,
     id: &str,
@@ -45,7 +45,7 @@ pub(super) fn try_ends(
     Ok(TriedEnds { tried, problems: found.into_iter().flatten().collect() })
 }
 
-/// Each option with the values at its ends, or all of its choices, but the one it has.
+/// The values to try: each option at its ends, or at all of its choices, except at the value it has.
 pub(super) fn other_values(house: &House, id: &str, usual: &Loaded) -> anyhow::Result<Vec<(String, String)>> {
     let seats = usual.rules().seats as u8;
     let value_of = |option: &OptionSpec| usual.options.iter().find(|(name, _)| *name == option.name).map(|(_, v)| v);
@@ -56,7 +56,7 @@ pub(super) fn other_values(house: &House, id: &str, usual: &Loaded) -> anyhow::R
     Ok(house.find(id)?.game.options.iter().flat_map(set).collect())
 }
 
-/// The values that are tried.
+/// The values of an option kind that are tried.
 fn ends(kind: &OptionKind, seats: u8) -> Vec<OptionValue> {
     match kind {
         OptionKind::Int(low, high) => vec![OptionValue::Int(*low), OptionValue::Int(*high)],
@@ -67,19 +67,19 @@ fn ends(kind: &OptionKind, seats: u8) -> Vec<OptionValue> {
     }
 }
 
-/// A variant at a number of seats.
+/// A variant at a number of seats, with the extent of its matches.
 struct OptionTrial<'a> {
     house: &'a House,
     id: &'a str,
     seats: u8,
-    /// By their seeds.
+    /// The seeds of the matches.
     matches: RangeInclusive<i64>,
-    /// How far each goes.
+    /// How far the matches go.
     extent: Extent,
 }
 
 impl OptionTrial<'_> {
-    /// What failed; the rules are shown where they load.
+    /// The problems with one value of an option; `met` is called if the rules load.
     fn tried(&self, set: &(String, String), met: &dyn Fn(&Rules)) -> Vec<Problem> {
         let (name, value) = set;
         let choice = TableChoice { variant: self.id.to_string(), seats: Some(self.seats), set: vec![set.clone()] };

@@ -1,7 +1,7 @@
-//! Where text goes out: results to standard output, everything else to standard error.
+//! The output of text: results to standard output, everything else to standard error.
 //!
-//! What scripts, files and names brought into it cannot act on a terminal. Where nobody reads any more the program ends
-//! in peace; where nothing can be written, with a sentence.
+//! Control characters from scripts, files and names cannot act on a terminal. If the reader has closed the pipe the
+//! program ends with status 0; if nothing can be written, with an error.
 
 use crate::session::{OutputError, write_whole};
 use crate::wording::{visible, visible_json};
@@ -17,14 +17,14 @@ macro_rules! say {
     };
 }
 
-/// Prints a line that is no result: a fault, a note, what was done meanwhile.
+/// Prints a line that is no result: a fault, a note, progress.
 macro_rules! note {
     ($($words:tt)*) => {
         $crate::cli::output::print_note(format_args!($($words)*))
     };
 }
 
-/// See `say!`.
+/// Prints a line of results; used by `say!`.
 pub fn print_line(words: Arguments) {
     print(&visible(&words.to_string()));
 }
@@ -43,13 +43,14 @@ fn print(line: &str) {
     std::process::exit(1);
 }
 
-/// Writes a log where a person wants it. A file holds it as it is; what is none, such as `/dev/stdout`, may be a terminal.
+/// Writes a log. A regular file gets it unchanged; anything else, such as `/dev/stdout`, may be a terminal and gets
+/// visible text.
 pub fn write_log(path: &Path, log: &str) -> Result<(), OutputError> {
     let is_file = std::fs::metadata(path).map_or(true, |there| there.is_file());
     write_whole(path, &if is_file { log.into() } else { visible(log) })
 }
 
-/// See `note!`. Where even that cannot be written, nobody can be told.
+/// Prints a note; used by `note!`. A failure is ignored, as there is nowhere to report it.
 pub fn print_note(words: Arguments) {
     let _ = writeln!(std::io::stderr(), "{}", visible(&words.to_string()));
 }

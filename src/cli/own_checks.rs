@@ -1,8 +1,8 @@
-//! The checks written beside the rules of a game: all of them at the usual number of seats of each variant, those for a
-//! table that they name at that table, and each at least once where a condition such as `if seats == 4` makes it. One that
-//! no table makes is told: it would prove nothing.
+//! Runs the checks written beside the rules of a game: all of them at the usual number of seats of each variant, those
+//! that name a table at that table, and each at least once if a condition such as `if seats == 4` makes it. A check
+//! that no table makes is reported: it would prove nothing.
 //!
-//! Does not know what a check says, only where it stands.
+//! Deliberately does not know what a check says, only where it is written.
 
 use super::findings::Findings;
 use crate::diagnostics::Problem;
@@ -11,12 +11,12 @@ use crate::session::{House, Loaded, TableChoice};
 use crate::wording::illegal_move;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What was run of one game.
+/// The checks of one game that were run.
 #[derive(Default)]
 pub(super) struct OwnChecks {
-    /// The places of the checks, each with its title: a line may make several.
+    /// The places of the checks that were run, each with its title: a line may make several.
     ran: BTreeSet<String>,
-    /// What is said of each check that is written, where no table makes it; by its place.
+    /// The problem to report for each check that is written, if no table makes it; by its place.
     unmade: BTreeMap<CheckPlace, Problem>,
     made: BTreeSet<CheckPlace>,
 }
@@ -29,7 +29,7 @@ fn place(problem: &Problem) -> Option<CheckPlace> {
 }
 
 impl OwnChecks {
-    /// Runs all checks of a variant. One of options alone has the checks of its base: those for tables of their own were
+    /// Runs all checks of a variant. A variant of options only has the checks of its base: those that name a table were
     /// run there.
     pub fn run(&mut self, house: &House, id: &str, loaded: &Loaded, findings: &mut Findings) {
         let of_base = id.contains('/') && loaded.compiled.script.sources().iter().count() == 1;
@@ -37,7 +37,7 @@ impl OwnChecks {
         self.run_elsewhere(house, id, loaded, findings, !of_base);
     }
 
-    /// The checks that no table has made.
+    /// The problems of checks that no table has made.
     pub fn never_made(self) -> Vec<Problem> {
         self.unmade.into_iter().filter(|(place, _)| !self.made.contains(place)).map(|(_, problem)| problem).collect()
     }
@@ -49,7 +49,7 @@ impl OwnChecks {
         }
     }
 
-    /// Runs what no table has run before.
+    /// Runs the checks that no table has run before.
     pub fn run_new(&mut self, house: &House, id: &str, loaded: &Loaded, findings: &mut Findings) {
         self.run_here(id, loaded, findings, false);
         self.run_elsewhere(house, id, loaded, findings, false);
@@ -68,12 +68,12 @@ impl OwnChecks {
         self.unmade.extend(checks_written(&loaded.compiled).filter_map(|problem| Some((place(&problem)?, problem))));
     }
 
-    /// Runs the checks that name other seats or options, at tables as they name them.
+    /// Runs the checks that name other seats or options, at tables with those.
     fn run_elsewhere(&mut self, house: &House, id: &str, loaded: &Loaded, findings: &mut Findings, all: bool) {
         for table in check_tables(&loaded.compiled) {
             let those: Vec<Problem> = check_places(&loaded.compiled, |named| *named == table).collect();
             if those.iter().any(|place| self.is_wanted(place, all)) {
-                // what keeps one from being made at its table is told there
+                // a reason why one cannot be made at its table is reported there
                 self.made.extend(those.iter().filter_map(place));
                 let problems = self.run_at(house, id, loaded, &table, findings, all);
                 findings.add(problems, id);

@@ -1,4 +1,4 @@
-//! What `duel` and `tournament` have in common: who plays what, and which part of the run.
+//! The common parts of `duel` and `tournament`: players, table, and the shard of the run.
 
 use super::Usage;
 use super::args::{OutsideArgs, PairsArgs};
@@ -9,10 +9,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::ops::Range;
 use std::path::Path;
 
-/// The seed of a run that names none: whoever types the same command gets the same figures.
+/// The seed of a run that names none: the same command gives the same figures.
 const SEED: i64 = 1;
 
-/// The game and the players that these words name.
+/// Loads the game and the players that the arguments name.
 pub(super) fn load(data: Option<&Path>, args: &PairsArgs, who: &[&str]) -> anyhow::Result<PairedTable> {
     if who.contains(&"human") {
         return Err(Usage("nobody is asked here: name a strategy or a program in place of `human`".into()).into());
@@ -31,7 +31,7 @@ pub(super) fn load(data: Option<&Path>, args: &PairsArgs, who: &[&str]) -> anyho
     Ok(table)
 }
 
-/// The parts of a run, each played for itself, are to have one secret.
+/// Checks that the shards of a run, each played separately, get one seed for outside programs.
 pub(super) fn one_bot_seed(is_part: bool, bot_seed: Option<i64>, outside: &OutsideArgs) -> Result<(), Usage> {
     match is_part && bot_seed.is_some() && outside.bot_seed.is_none() {
         true => {
@@ -41,17 +41,17 @@ pub(super) fn one_bot_seed(is_part: bool, bot_seed: Option<i64>, outside: &Outsi
     }
 }
 
-/// What is needed beside the seed to play a run with programs again.
+/// The words that name the seed of outside programs, which is needed beside `--seed` to play a run again.
 pub(super) fn bot_seed_told(bot_seed: Option<i64>) -> String {
     bot_seed.map_or(String::new(), |bot_seed| format!(" and --bot-seed {bot_seed}"))
 }
 
-/// Which pairs are played: those of the shard, or all.
+/// The pairs that are played: those of the shard, or all.
 pub(super) fn range_of(args: &PairsArgs) -> Range<u64> {
     args.shard.map_or(0..args.pairs, |shard| shard_range(args.pairs, shard))
 }
 
-/// A bar with the time left, on standard error where that is a terminal.
+/// A progress bar with the time left, on standard error if that is a terminal.
 pub(super) fn progress_bar(pairs: u64, of: &str) -> ProgressBar {
     let bar = ProgressBar::new(pairs);
     if let Ok(style) = ProgressStyle::with_template(&format!("{{wide_bar}} {{pos}}/{{len}} {of}, {{eta}} left")) {
@@ -60,7 +60,7 @@ pub(super) fn progress_bar(pairs: u64, of: &str) -> ProgressBar {
     bar
 }
 
-/// Writes the part where it is wanted, and says where a shard's part went.
+/// Writes the result to the file of `--out`, and notes where a shard's result went.
 pub(super) fn written(played: &Part, args: &PairsArgs, range: &Range<u64>, what: &str) -> anyhow::Result<()> {
     args.out.as_ref().map_or(Ok(()), |out| played.write(out))?;
     let (Some((part, parts)), Some(out)) = (args.shard, &args.out) else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! `perft`: counting continuations.
+//! `perft`: counts the legal continuations.
 
 use super::Usage;
 use super::args::{PerftArgs, pair};
@@ -9,7 +9,7 @@ use crate::script::read_cards;
 use crate::session::{House, TableChoice};
 use std::path::Path;
 
-/// The cards of some thousand rounds.
+/// Greatest size of a deal in bytes: the cards of some thousand rounds.
 const LARGEST_DEAL: usize = 1 << 20;
 
 pub fn perft(data: Option<&Path>, args: &PerftArgs) -> anyhow::Result<i32> {

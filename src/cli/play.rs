@@ -1,4 +1,4 @@
-//! `play`, and the menu where there is no command.
+//! `play` at the terminal, and the menu if there is no command.
 
 use super::args::PlayArgs;
 use super::match_run::{OlderSettings, can_be_written, heading, log_text};
@@ -22,7 +22,7 @@ pub fn play(data: Option<&Path>, args: &PlayArgs) -> anyhow::Result<i32> {
         Some(file) => resume(&house, &saves, args, file)?,
         None => begin(&house, &saves, args, settings.as_ref())?,
     };
-    // what cannot be written is told before the match is played
+    // a file that cannot be written is reported before the match is played
     can_be_written(args.log.as_deref(), args.record.as_deref())?;
     session.keep = Some(keep(&house, args, settings));
     session.strict_undo |= args.strict_undo;
@@ -59,7 +59,7 @@ fn begin<'a>(
     Ok((TableSession { listed, ..session }, SessionStart::New { seed }))
 }
 
-/// The saved match that `--resume` names, opened with the rules of today, and its file.
+/// The saved match that `--resume` names, opened with the current rules, and its record.
 pub(super) fn reopened(house: &House, args: &PlayArgs, file: &Path) -> anyhow::Result<(Record, Reopened)> {
     let table = &args.table;
     if !table.seat.is_empty() || !table.set.is_empty() || table.seed.is_some() || table.seats.is_some() {
@@ -95,7 +95,7 @@ fn resume<'a>(
     TableSession::resumed(house, reopened, saves.clone(), slot)
 }
 
-/// Keeps the log and the record of the command line up to date.
+/// A callback that keeps the log and the record of the command line up to date.
 fn keep<'a>(house: &'a House, args: &PlayArgs, settings: Option<OlderSettings>) -> TerminalKeep<'a> {
     let log = args.log.as_deref().map(|path| SeriesFile::new("log", path));
     let record = args.record.as_deref().map(|path| SeriesFile::new("record", path));

@@ -1,6 +1,6 @@
-//! The checks written beside a player's functions: run at the usual table of its game, or at the table that they name.
+//! Runs the checks written beside a player's functions: at the usual table of its game, or at the table that they name.
 //!
-//! Does not know what a check says.
+//! Deliberately does not know what a check says.
 
 use super::findings::Findings;
 use crate::diagnostics::Problem;
@@ -35,7 +35,7 @@ fn run_here(loaded: &Loaded, table: &CheckTable, player: &Strategy, findings: &m
     findings.add(problems, name);
 }
 
-/// At a table that a check names, the player is loaded anew: its options and seats are others.
+/// Runs checks at a table that they name. The player is loaded for it again, as options and seats differ.
 fn run_there(house: &House, usual: &Loaded, id: &str, table: &CheckTable, findings: &mut Findings) {
     let game = usual.rules().id.split('/').next().unwrap_or_default();
     let (variant, seats) = match &table.variant {

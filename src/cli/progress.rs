@@ -1,12 +1,13 @@
-//! How far a long command is, on standard error where that is a terminal.
+//! The progress of a long command, on standard error if that is a terminal.
 //!
-//! Shown only once the work has taken a moment, and gone when it is over. Does not know what the work is.
+//! Shown only once the work has taken a moment, and removed when it is over. Deliberately does not know what the work
+//! is.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// Work that takes no longer shows nothing.
+/// Work that takes no longer than this shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A bar that appears when the work takes long.
@@ -34,13 +35,13 @@ impl Progress {
         Progress { bar, is_over }
     }
 
-    /// The next piece of work begins.
+    /// Begins the next piece of work.
     pub fn step(&self, what: &str) {
         self.bar.inc(1);
         self.bar.set_message(what.to_string());
     }
 
-    /// Prints something while the bar is out of the way.
+    /// Prints something while the bar is hidden.
     pub fn aside(&self, print: impl FnOnce()) {
         self.bar.suspend(print);
     }

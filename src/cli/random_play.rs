@@ -1,4 +1,4 @@
-//! Matches by chance or by one strategy, in which a live function or the strategy may fail.
+//! Random matches, or matches by one strategy, in which a live function or the strategy may fail.
 
 use super::again::Again;
 use super::findings::Findings;
@@ -8,10 +8,11 @@ use crate::script::deep_stack;
 use crate::session::{Duel, Extent, House, Loaded, trial};
 use std::sync::Arc;
 
-/// Who plays by chance.
+/// The strategy that plays at random.
 pub(super) const CHANCE: &str = "any/random";
 
-/// Plays some matches: a live function or a strategy that fails is found here. False if one does.
+/// Plays some matches to find a live function or a strategy that fails. Returns false if one does; true if the strategy
+/// does not load.
 pub(super) fn play_out(house: &House, loaded: &Loaded, strategy: &str, id: &str, findings: &mut Findings) -> bool {
     match house.policy(strategy, loaded) {
         Ok(policy) => play_by(house, loaded, (strategy, policy), id, findings),
@@ -19,7 +20,8 @@ pub(super) fn play_out(house: &House, loaded: &Loaded, strategy: &str, id: &str,
     }
 }
 
-/// The same with a strategy that is loaded already, by its name.
+/// Plays some matches with a strategy that is loaded already, given with its name. Returns false if a live function or
+/// the strategy fails.
 pub(super) fn play_by(
     house: &House,
     loaded: &Loaded,
@@ -40,7 +42,7 @@ pub(super) fn play_by(
         fault = deep_stack(|| trial(&duel, whole));
     }
     let Some(first) = fault else { return true };
-    // those who know no game may wait for each other for ever, such as by passing: that is no mistake of the rules
+    // strategies for any game may wait for each other forever, such as by passing: that is no mistake of the rules
     if first.fault.kind() == FaultKind::Endless && strategy.starts_with("any/") && strategy != CHANCE {
         return true;
     }
@@ -57,7 +59,7 @@ pub(super) fn play_by(
         problem.severity = Severity::Warning;
         problem = problem.note(format!("players by chance come to no end, but `{own}`, the game's own strategy, does"));
     }
-    // another number of seats mostly meets the same mistake
+    // another number of seats usually meets the same mistake
     if !findings.problems.iter().any(|p| p.place.is_some() && p.place == problem.place) {
         let seats = loaded.rules().seats;
         let command = Again { house, id, seats, set: None, strategy, seed: first.seed }.command();
@@ -66,7 +68,7 @@ pub(super) fn play_by(
     false
 }
 
-/// So many matches to their end show that the game's own strategy comes to one.
+/// Matches to their end that show that the game's own strategy brings them to one.
 const ENDED: Extent = Extent { matches: 3, moves: u64::MAX, until: None, least: 0 };
 
 /// The game's own strategy, if there is one and it plays to the end of a match.

@@ -1,4 +1,4 @@
-//! From arguments to a loaded game and its players.
+//! Loads a game and its players from arguments.
 
 use super::Usage;
 use super::args::{TableArgs, pair};
@@ -9,16 +9,16 @@ use crate::session::{House, Loaded, Player, TableChoice, unasked_decisions, usua
 /// A game that can be started.
 pub struct ReadyTable {
     pub loaded: Loaded,
-    /// Who was named for each seat.
+    /// The player named for each seat, if any.
     pub named: Vec<Option<String>>,
 }
 
-/// Loads the variant; the number of seats follows from `--seats` or from the seats that are named.
+/// Loads the variant. The number of seats is that of `--seats`, or follows from the seats that are named.
 pub fn load(house: &House, args: &TableArgs) -> anyhow::Result<ReadyTable> {
     load_for(house, args, &|_, seats| vec![String::new(); seats])
 }
 
-/// The same for players of whom those that nobody names are the usual ones of the variant.
+/// Loads the variant for a table at which seats that nobody is named for get the variant's usual players.
 pub fn load_usual(house: &House, args: &TableArgs) -> anyhow::Result<ReadyTable> {
     load_for(house, args, &|chosen, seats| usual_players_of(chosen.variant.properties_script.as_ref(), seats, ""))
 }
@@ -41,7 +41,7 @@ fn load_for(
     let mut sitting = usual(&chosen, seats);
     let mut who = vec![None; seats];
     for (seat, name) in named {
-        // a seat that is not there is told after what is wrong with the rules
+        // a seat that does not exist is reported after problems of the rules
         let Some(place) = who.get_mut(seat as usize) else { continue };
         sitting[seat as usize] = name.clone();
         *place = Some(name);
@@ -53,7 +53,7 @@ fn load_for(
     }
 }
 
-/// What `--set` says, each once as it stands there.
+/// The options of `--set`. It is an error to set one twice.
 pub fn options(set: &[String]) -> Result<Vec<(String, String)>, Usage> {
     let options = set.iter().map(|s| pair(s, "an option: write `--set target=61`")).collect::<Result<Vec<_>, _>>()?;
     match twice(options.iter().map(|(name, _)| name)) {
@@ -62,7 +62,7 @@ pub fn options(set: &[String]) -> Result<Vec<(String, String)>, Usage> {
     }
 }
 
-/// What stands there more than once.
+/// The first value that appears more than once.
 fn twice<T: PartialEq + Copy>(named: impl Iterator<Item = T> + Clone) -> Option<T> {
     named
         .clone()
@@ -78,7 +78,8 @@ fn seat(text: &str) -> Result<(u8, String), Usage> {
     Ok((seat.ok_or_else(|| Usage(format!("`{text}` is not {form}")))?, who))
 }
 
-/// Says which decisions of a player nobody is asked for here: other options may ask, so that it is no mistake by itself.
+/// Notes which decisions of a player are never asked for here. It is no mistake by itself, as other options may ask for
+/// them.
 pub fn tell_unasked<'a>(players: impl Iterator<Item = &'a str>, rules: &Rules) {
     for who in players {
         for decision in unasked_decisions(who, rules) {
@@ -88,13 +89,13 @@ pub fn tell_unasked<'a>(players: impl Iterator<Item = &'a str>, rules: &Rules) {
 }
 
 impl ReadyTable {
-    /// The same for players who were named on the command line.
+    /// Notes which decisions of the players named on the command line are never asked for here.
     pub fn tell_unasked(&self, args: &TableArgs) {
         let named = args.seat.iter().filter_map(|seat| Some(seat.split_once('=')?.1));
         tell_unasked(named, self.loaded.rules());
     }
 
-    /// The players: those named, else `otherwise`.
+    /// The players: those named, else the ones of `otherwise`, by seat.
     pub fn players(&self, house: &House, otherwise: &dyn Fn(usize) -> String) -> anyhow::Result<Vec<Player>> {
         let name = |(seat, named): (usize, &Option<String>)| named.clone().unwrap_or_else(|| otherwise(seat));
         let names: Vec<String> = self.named.iter().enumerate().map(name).collect();

@@ -1,4 +1,4 @@
-//! `replay`: a record, played again.
+//! `replay`: plays a record again.
 
 use crate::session::{House, Match, Player, Record, TableChoice, fingerprint_text};
 use crate::wording::looks::with_looks;

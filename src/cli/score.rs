@@ -1,4 +1,4 @@
-//! `score`: cards by a table of the rules.
+//! `score`: scores cards by a score table of the rules.
 
 use super::Usage;
 use super::args::{ScoreCommandArgs, pair};
@@ -33,7 +33,8 @@ pub fn score(data: Option<&Path>, args: &ScoreCommandArgs) -> anyhow::Result<i32
     Ok(0)
 }
 
-/// Cards or a table that there are not are wrong usage; a row that fails is the rules' fault.
+/// Turns a fault into an error: cards or a table that do not exist are wrong usage, a row that fails is the rules'
+/// fault.
 fn refused(fault: Fault) -> anyhow::Error {
     match fault.cause::<Problem>() {
         Some(_) => fault.into(),
@@ -53,7 +54,7 @@ fn show(rules: &Rules, lines: &[Line], indent: &str) {
     }
 }
 
-/// Melds compete for cards: the set with most points need not be the one that is found from the top.
+/// Prints the best set of melds. Melds compete for cards, so it need not be the one that is found from the top.
 fn show_best(rules: &Rules, in_order: &[Line], best: &[Line]) {
     let same = total(in_order) == total(best);
     say!("{:<16} {:>4}{}", "best", total(best), if same { "   the same melds" } else { "" });
@@ -62,8 +63,8 @@ fn show_best(rules: &Rules, in_order: &[Line], best: &[Line]) {
     }
 }
 
-/// A hand a line in, a total a line out, nothing else. A line that is no hand ends it, so that the totals that were
-/// printed are those of the first lines.
+/// Scores a hand a line in, with a total a line out and nothing else. A line that is no hand ends it, so that the
+/// totals printed are those of the first lines.
 fn lines(rules: &Rules, table: &str, with: &[(String, String)]) -> anyhow::Result<i32> {
     reckon(rules, table, "", with).map_err(refused)?;
     let mut out = BufWriter::new(std::io::stdout().lock());
@@ -91,10 +92,10 @@ fn lines(rules: &Rules, table: &str, with: &[(String, String)]) -> anyhow::Resul
     Ok(0)
 }
 
-/// A hand has fewer bytes than this.
+/// Least size of a line that is too long to be a hand, in bytes.
 const LONGEST_LINE: u64 = 4096;
 
-/// The next line of the input, None at its end. It may hold anything, or no line ends at all.
+/// The next line of the input; `None` at its end. The input may hold anything, or no line ends at all.
 fn next_line(input: &mut impl BufRead) -> Result<Option<String>, String> {
     let mut bytes = Vec::new();
     let read = input.take(LONGEST_LINE).read_until(b'\n', &mut bytes).map_err(|error| error.kind().to_string())?;

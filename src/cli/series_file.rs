@@ -1,16 +1,16 @@
-//! Where the log or the record of a match goes that was asked for on the command line, where match after match is played.
+//! The file of the log or the record that was asked for on the command line, if match after match is played.
 //!
-//! The first match has the file that was named; each later one has one beside it, so that nothing is written over.
+//! The first match has the file that was named; each later one has another beside it, so that nothing is overwritten.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 /// The files of one series of matches.
 pub(super) struct SeriesFile {
-    /// `log`, `record`.
+    /// What is written: `log` or `record`.
     what: &'static str,
     named: PathBuf,
-    /// By the number of the match.
+    /// The files by the number of the match.
     places: Mutex<Vec<PathBuf>>,
 }
 
@@ -19,7 +19,7 @@ impl SeriesFile {
         SeriesFile { what, named: named.to_path_buf(), places: Mutex::new(vec![named.to_path_buf()]) }
     }
 
-    /// The file of a match, counted from 0. A new one is told.
+    /// The file of a match, counted from 0. A new file is reported.
     pub fn of(&self, number: usize) -> PathBuf {
         let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         while places.len() <= number {
@@ -30,7 +30,7 @@ impl SeriesFile {
         places[number].clone()
     }
 
-    /// `log-2.txt` beside `log.txt`: the first name that nobody has. A device takes all of them.
+    /// The first free name such as `log-2.txt` beside `log.txt`. A device takes all matches.
     fn free(&self, taken: &[PathBuf]) -> PathBuf {
         if self.named.exists() && !self.named.is_file() {
             return self.named.clone();

@@ -1,4 +1,4 @@
-//! `serve`: another program plays all seats, a JSON object a line in and out. For learning code in any language.
+//! `serve`: another program plays all seats, with a JSON object a line in and out. For learning code in any language.
 
 use super::Usage;
 use super::args::{ServeArgs, TableArgs};
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-/// The longest line that is read.
+/// Size of the longest line that is read, in bytes.
 const MOST_LINE: u64 = 1 << 20;
 
 pub fn serve(data: Option<&Path>, args: &ServeArgs) -> anyhow::Result<i32> {
@@ -36,7 +36,7 @@ pub fn serve(data: Option<&Path>, args: &ServeArgs) -> anyhow::Result<i32> {
     Ok(0)
 }
 
-/// The next line; None at the end.
+/// The next line; `None` at the end.
 fn next_line(input: &mut impl BufRead) -> anyhow::Result<Option<String>> {
     let mut bytes = Vec::new();
     let read = input.by_ref().take(MOST_LINE + 1).read_until(b'\n', &mut bytes)?;
@@ -46,17 +46,17 @@ fn next_line(input: &mut impl BufRead) -> anyhow::Result<Option<String>> {
     Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).trim().to_string()))
 }
 
-/// The talk with the program.
+/// The conversation with the program.
 struct Serving<'a> {
     rules: &'a Rules,
     actions: Option<Vec<String>>,
     running: Option<ServedMatch<'a>>,
-    /// Of the match.
+    /// The number of the match.
     number: u64,
 }
 
 impl Serving<'_> {
-    /// Takes a line; false when it says good-bye.
+    /// Takes a line; returns false if it says good-bye.
     fn take(&mut self, line: &str) -> anyhow::Result<bool> {
         let said: Value = serde_json::from_str(line).unwrap_or(Value::Null);
         if let Some(newer) = said["protocol"].as_u64().filter(|protocol| *protocol > PROTOCOL) {
@@ -67,7 +67,7 @@ impl Serving<'_> {
             _ if line.is_empty() => {}
             Some("bye") => return Ok(false),
             Some("new") => self.begin(&said["seed"])?,
-            // an answer needs no type; what is no answer has another
+            // an answer needs no type; other messages have another type
             None | Some("move" | "answer") => self.answer(line),
             Some(_) => {}
         }
@@ -102,7 +102,7 @@ impl Serving<'_> {
         self.go_on();
     }
 
-    /// The next question, or the end.
+    /// Prints the next question, or the end of the match.
     fn go_on(&mut self) {
         let Some(running) = &self.running else { return };
         match running.question(self.actions.as_deref()) {

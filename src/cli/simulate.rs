@@ -1,4 +1,4 @@
-//! `simulate`: many matches.
+//! `simulate`: plays many matches.
 
 use super::args::SimulateArgs;
 use super::pairs::{bot_seed_told, one_bot_seed};
@@ -64,7 +64,7 @@ pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32>
         sprt: None,
     };
     let part = Part { threads, seconds, ..Part::new(setup, range, PartBody::Simulate(Box::new(result))) };
-    // what cannot be written is told all the same
+    // figures whose file cannot be written are printed all the same
     let written = args.out.as_ref().map_or(Ok(()), |out| part.write(out));
     match args.shard {
         Some((number, of)) if written.is_ok() => {
@@ -79,7 +79,7 @@ pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32>
     }
 }
 
-/// What some matches came to; the result is the exit status.
+/// Prints the result of some matches; returns the exit status.
 pub(super) fn print_part(part: &Part, as_json: bool) -> i32 {
     let PartBody::Simulate(result) = &part.body else { return 1 };
     let report = SimulationReport {
@@ -96,7 +96,7 @@ pub(super) fn print_part(part: &Part, as_json: bool) -> i32 {
         false => say!("{}", report.to_text().trim_end()),
     }
     if let Some(first) = &result.first_fault {
-        // a part that was written to a file has no kinds of faults any more
+        // a shard that was read from a file does not have the kinds of faults any more
         let of_rules = result.uncounted > result.endless || first.seat.is_some();
         let what = if of_rules { "a fault in the match" } else { "no end of the match" };
         note!("{what} with seed {}: {first}", first.seed);
@@ -105,7 +105,7 @@ pub(super) fn print_part(part: &Part, as_json: bool) -> i32 {
     faulty as i32
 }
 
-/// One policy for each name, shared where names are equal.
+/// A policy for each name, shared by equal names.
 fn policies(house: &House, table: &ready_table::ReadyTable, names: &[String]) -> anyhow::Result<Vec<Arc<dyn Policy>>> {
     let mut known: Vec<(String, Arc<dyn Policy>)> = Vec::new();
     for name in names {
@@ -125,7 +125,7 @@ fn progress_bar(games: u64) -> ProgressBar {
     bar
 }
 
-/// With two digits that count, or all before the point.
+/// A time with two significant digits, or all before the point.
 fn microseconds(time: f64) -> String {
     let places = if time < 1.0 { 2 } else { (time < 10.0) as usize };
     format!("{time:.places$} us")

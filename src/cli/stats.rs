@@ -1,4 +1,4 @@
-//! `stats`: the matches that people have played on this computer, and what they add up to.
+//! `stats`: the matches that people have played on this computer, and their sums.
 
 use super::args::StatsArgs;
 use super::output::print_json;
@@ -14,7 +14,7 @@ pub fn stats(data: Option<&Path>, args: &StatsArgs) -> anyhow::Result<i32> {
     let statistics = Saves::usual().statistics();
     let mut read = statistics.read().map_err(anyhow::Error::msg)?;
     if let Some(variant) = &args.variant {
-        // of a game whose rules are gone there may still be matches
+        // there may be matches of a game whose rules are gone
         if !read.matches.iter().any(|played| played.variant == *variant) {
             house.find(variant)?;
         }
@@ -31,7 +31,7 @@ pub fn stats(data: Option<&Path>, args: &StatsArgs) -> anyhow::Result<i32> {
     Ok(0)
 }
 
-/// What of the file could not be read.
+/// The lines of the file that could not be read, in words; `None` if all could.
 fn passed_over(read: &PlayedMatches) -> Option<String> {
     let torn = (read.unread > 0).then(|| format!("{} cannot be read", plural(read.unread, "line")));
     let later = (read.later > 0).then(|| format!("{} of a later version of this program", plural(read.later, "line")));
@@ -64,7 +64,8 @@ fn variant_text(house: &House, variant: &VariantTally) -> Vec<String> {
     lines
 }
 
-/// `12 played, 7 won (58 %), 113.2 points a match, best 121, 3 won in a row at most`.
+/// The figures in words, such as `12 played, 7 won (58 %), 113.2 points a match, best 121, 3 won in a row at most, now
+/// 0`.
 fn figures(tally: &MatchTally) -> String {
     let Some(average) = tally.average() else { return "none played to its end".into() };
     let share = 100.0 * f64::from(tally.won) / f64::from(tally.played);
@@ -100,7 +101,7 @@ fn to_json(read: &PlayedMatches) -> Value {
     })
 }
 
-/// A table of all matches, the oldest first. Lists are divided by blanks.
+/// A table of all matches, the oldest first. Lists are separated by blanks.
 fn to_csv(matches: &[PlayedMatch]) -> Vec<String> {
     let heading = "when,variant,seed,players,names,points,winners,rounds,seconds,looks,hints,resumed,abandoned";
     let line = |m: &PlayedMatch| {
@@ -128,7 +129,7 @@ fn to_csv(matches: &[PlayedMatch]) -> Vec<String> {
     std::iter::once(heading.to_string()).chain(matches.iter().map(line)).collect()
 }
 
-/// As RFC 4180 writes a field.
+/// A field quoted as RFC 4180 asks.
 fn field(text: &str) -> String {
     match text.contains(['"', ',', '\n', '\r']) {
         true => format!("\"{}\"", text.replace('"', "\"\"")),

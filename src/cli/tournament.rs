@@ -1,4 +1,4 @@
-//! `tournament`: every two of several players in a duel, and what that makes of each.
+//! `tournament`: every two of several players meet in a duel, which gives each a rating.
 
 use super::Usage;
 use super::args::TournamentArgs;

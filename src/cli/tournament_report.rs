@@ -1,4 +1,4 @@
-//! What a tournament came to: a table of all duels, and ratings.
+//! The report of a tournament: a table of all duels, and ratings.
 
 use crate::session::{DuelTally, Part, PartBody, Rating, RunSetup, Standings};
 use crate::wording::words::plural;
@@ -21,7 +21,7 @@ impl TournamentReport {
         TournamentReport { setup: part.setup.clone(), tallies, standings, seconds: part.seconds }
     }
 
-    /// The faults of players are figures; those of the rules are not.
+    /// The exit status: 1 if the rules failed. Faults of players are only counted. Reports the first fault.
     pub fn status(&self) -> i32 {
         if let Some((pair, fault)) = self.tallies.iter().find_map(|t| t.first_fault.as_ref()) {
             note!("a fault in pair {}: {fault}", pair + 1);

@@ -1,12 +1,12 @@
-//! What a person types at the terminal table: a game's words beside the table's own.
+//! Checks what a person types at the terminal table: a game's words may clash with the table's commands.
 
 use crate::catalog::Chosen;
 use crate::diagnostics::{At, Problem, Sources};
 use crate::play::{Rules, Step};
 use crate::text::TypedCommand;
 
-/// Words of a game that take the place of a command, or that a command takes the place of. The short forms of commands
-/// are free for a game's own notation.
+/// Warnings about words of a game that replace a command, or that a command replaces. The short forms of commands are
+/// free for a game's own notation.
 pub fn clashes(chosen: &Chosen, rules: &Rules, sources: &Sources) -> Vec<Problem> {
     let first = |pattern: &str| pattern.split_whitespace().next().unwrap_or_default().to_string();
     let commands = &chosen.variant.text.commands;
@@ -42,7 +42,7 @@ fn shifted(rules: &Rules) -> Vec<String> {
     names
 }
 
-/// Where a word is first written as a text.
+/// The place where a word is first written as a text.
 fn quoted(sources: &Sources, word: &str) -> Option<At> {
     let text = format!("\"{word}\"");
     sources.iter().enumerate().find_map(|(file, source)| {

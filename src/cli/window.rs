@@ -1,6 +1,7 @@
 //! `play` and the program without a command, in the window.
 //!
-//! The window runs on the first thread, as some systems want it; everything before it on one with room for scripts.
+//! The window runs on the first thread, as some systems require; everything before it runs on a thread with a deep
+//! stack for scripts.
 
 use super::args::{Cli, CliCommand, PlayArgs};
 use super::match_run::{OlderSettings, heading, log_text};
@@ -16,7 +17,7 @@ use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Opens the window where one is wanted; gives the exit status. None: the terminal is wanted, or all there is.
+/// Opens the window if one is wanted; returns the exit status. `None` if the terminal is wanted, or is all there is.
 pub fn main(cli: &Cli) -> Option<i32> {
     let args = match &cli.command {
         None => None,
@@ -24,7 +25,7 @@ pub fn main(cli: &Cli) -> Option<i32> {
         _ => return None,
     };
     if !has_display() {
-        // where a program types, nobody has to be told
+        // a program at standard input need not be told
         if std::io::stdin().is_terminal() {
             note!("there is no display for a window, so this goes on at the terminal (`play --text` says so at once)");
         }
@@ -44,7 +45,8 @@ pub fn main(cli: &Cli) -> Option<i32> {
     }
 }
 
-/// For tests and pictures `HOUSE_RULES_TELL_SCREEN` names a file that then says what is on the screen.
+/// Opens the window. For tests and pictures `HOUSE_RULES_TELL_SCREEN` names a file that then says what is on the
+/// screen.
 fn open_window(house: Arc<House>, files: AppFiles, opening: FirstScreen) -> Result<(), String> {
     let Some(path) = std::env::var_os("HOUSE_RULES_TELL_SCREEN") else { return open(house, files, opening) };
     let write = move |text: &str| _ = write_whole(Path::new(&path), text);
@@ -53,7 +55,7 @@ fn open_window(house: Arc<House>, files: AppFiles, opening: FirstScreen) -> Resu
 
 pub type Prepared = (Arc<House>, Saves, FirstScreen);
 
-/// What the window would be opened with for this command line, for tests without a display.
+/// What the window would be opened with for this command line. For tests without a display.
 pub fn opening(words: &[&str], saves: Saves) -> anyhow::Result<Prepared> {
     let cli = <Cli as clap::Parser>::try_parse_from(std::iter::once(&"house-rules").chain(words))?;
     let args = match &cli.command {
@@ -67,7 +69,7 @@ fn prepare(data: Option<&Path>, args: Option<&PlayArgs>, saves: Saves) -> anyhow
     let outside = args.map_or_else(OutsideSettings::default, |args| args.outside.settings_at(&args.table));
     let house = Arc::new(House::open_with(crate::GAMES, data, outside)?);
     let Some(args) = args else { return Ok((house, saves, FirstScreen::Gallery)) };
-    // what cannot be written is told before the match is played
+    // a file that cannot be written is reported before the match is played
     super::match_run::can_be_written(args.log.as_deref(), args.record.as_deref())?;
     let settings = match &args.properties {
         Some(path) => Some(OlderSettings::read(&house, &super::play::variant(args)?, path, false)?.with_person()),
@@ -85,7 +87,7 @@ fn prepare(data: Option<&Path>, args: Option<&PlayArgs>, saves: Saves) -> anyhow
     Ok((house, saves, FirstScreen::Table { seated: Box::new(seated), keep: Some(keep), pacing }))
 }
 
-/// What the older program's settings say about speed.
+/// The speed settings of the older program.
 fn pacing(settings: &OlderSettings) -> Pacing {
     let pause = settings.meaning.pause.unwrap_or_default() as f32 / 1000.0;
     Pacing { still: settings.meaning.animate == Some(false), pause }
@@ -114,7 +116,7 @@ fn resume(house: &House, saves: &Saves, args: &PlayArgs, file: &Path) -> anyhow:
     Ok(Seated { loaded, running, slot, rules_changed, lesson: None })
 }
 
-/// Keeps the log and the record of the command line up to date.
+/// A callback that keeps the log and the record of the command line up to date.
 fn keep(house: Arc<House>, args: &PlayArgs, settings: Option<OlderSettings>) -> Keep {
     let log = args.log.as_deref().map(|path| SeriesFile::new("log", path));
     let record = args.record.as_deref().map(|path| SeriesFile::new("record", path));

@@ -1,6 +1,7 @@
 //! The card table as a window: the gallery, the table, the Lab, and everything between them.
 //!
-//! Draws what a seat sees and sends moves of the list. Deliberately does not know rules, files, or any game.
+//! Draws what a seat sees and sends moves from the list of legal moves. Deliberately does not know rules, files, or any
+//! game.
 #![forbid(unsafe_code)]
 
 use house_rules_core::{cards, play, table};

@@ -1,6 +1,6 @@
-//! What becomes of a change: does the game load, does a check see it, does a match go otherwise?
+//! Tries a change: whether the game loads, whether a check sees it, and whether a match goes otherwise.
 //!
-//! Does not know what was changed.
+//! Deliberately does not know what was changed.
 
 use super::super::findings::Findings;
 use super::super::own_checks::OwnChecks;
@@ -11,30 +11,31 @@ use crate::diagnostics::{Problem, Severity};
 use crate::session::{Duel, House, Loaded, MatchTrace, TableChoice};
 use std::sync::OnceLock;
 
-/// From which all deals of these matches come.
+/// The seed of all deals of these matches.
 const SEED: i64 = 1;
 
-/// What became of a change.
+/// The result of trying a change.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum MutantVerdict {
-    /// The game cannot be loaded any more, or not its usual player.
+    /// The game or its usual player cannot be loaded any more.
     NotLoaded,
-    /// A check sees it: what it said.
+    /// A check sees it: the problem as text.
     Caught(String),
-    /// No check, but matches fail or come to no end.
+    /// No check sees it, but matches fail or do not end.
     Fails,
-    /// No check, though matches go otherwise.
+    /// No check sees it, though matches go otherwise.
     Missed,
-    /// No match went otherwise.
+    /// No match goes otherwise.
     Unchanged,
 }
 
-/// A game as it is, and how matches go.
+/// A game as it is, with the course of its matches.
 pub(super) struct Bench<'h> {
     house: &'h House,
     game: &'h GameEntry,
     tables: Vec<BenchTable>,
-    /// By chance at each table, in which a change might be seen; a third as many by the game's usual player.
+    /// Number of random matches at each table in which a change might be seen; a third as many by the game's usual
+    /// player.
     matches: u64,
 }
 
@@ -43,13 +44,13 @@ struct BenchTable {
     variant: usize,
     seats: u8,
     is_usual: bool,
-    /// How matches go: played when they are first asked for.
+    /// The course of random matches, and of those by the usual player; played when first needed.
     by_chance: OnceLock<Vec<MatchTrace>>,
     usual: OnceLock<Vec<MatchTrace>>,
 }
 
 impl<'h> Bench<'h> {
-    /// The usual table of each variant first: there are most checks.
+    /// A bench with the usual table of each variant first, as it has most checks.
     pub fn new(house: &'h House, game: &'h GameEntry, matches: u64) -> Bench<'h> {
         let mut tables: Vec<BenchTable> = Vec::new();
         for (variant, entry) in game.variants.iter().enumerate() {
@@ -76,7 +77,8 @@ impl<'h> Bench<'h> {
         played.into_iter().find(|verdict| *verdict != MutantVerdict::Unchanged).unwrap_or(MutantVerdict::Unchanged)
     }
 
-    /// What fails of the checks of a game like this one, at the tables of a variant or at all.
+    /// The first failure of the checks of `game`, at the tables of a variant and those that build on it, or at all
+    /// tables. `None` if they pass.
     pub fn fails(&self, game: &GameEntry, variant: Option<usize>) -> Option<MutantVerdict> {
         let house = self.house.with_game(game.clone());
         let mut own = OwnChecks::default();
@@ -98,7 +100,7 @@ impl<'h> Bench<'h> {
         self.tables.iter().filter(has)
     }
 
-    /// Do matches at a table go as before?
+    /// The verdict on a change from matches at a table, which are compared with those before the change.
     fn played(&self, house: &House, game: &GameEntry, table: &BenchTable) -> MutantVerdict {
         let id = game.id_of(&game.variants[table.variant]);
         let load = |house: &House| house.load(&table.choice(&id)).ok();
@@ -126,7 +128,7 @@ impl BenchTable {
     }
 }
 
-/// A table at which one player has all seats.
+/// A set of matches in which one player has all seats; `None` if the player cannot be loaded.
 fn duel(house: &House, loaded: &Loaded, player: &str) -> Option<Duel> {
     let policy = house.policy(player, loaded).ok()?;
     let policies = vec![policy; loaded.rules().seats];

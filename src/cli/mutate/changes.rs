@@ -1,4 +1,4 @@
-//! The changes of one game: of its scripts, and of the values that its options have where nobody sets them.
+//! The changes of one game: of its scripts, and of the default values of its options.
 
 use crate::catalog::{GameEntry, OptionKind, OptionSpec, OptionValue, SourceFile, VariantEntry};
 use crate::diagnostics::At;
@@ -14,13 +14,13 @@ pub(super) struct RuleMutant {
     change: MutantChange,
 }
 
-/// What is changed.
+/// The place of a change, and its new text or value.
 enum MutantChange {
-    /// The script of the game, or of the variant with this place.
+    /// The script of the game, or of the variant with this index.
     Script(Option<usize>, TextMutant),
-    /// An option, and the number of seats where it has another default there.
+    /// The default of the option with this index; or its default for this number of seats.
     Default(usize, Option<u8>, OptionValue),
-    /// What a variant says of an option: which variant, and which of its values.
+    /// The value that a variant gives to an option: indices of the variant and of the value, and the new value.
     Value(usize, usize, OptionValue),
 }
 
@@ -44,7 +44,7 @@ pub(super) fn mutants(game: &GameEntry) -> Vec<RuleMutant> {
     all
 }
 
-/// The scripts of a game, each with the place of its variant.
+/// The scripts of a game, each with the index of its variant.
 fn scripts(game: &GameEntry) -> Vec<(Option<usize>, &SourceFile)> {
     let own = game.rules.iter().map(|file| (None, file));
     let patches = game.variants.iter().enumerate();
@@ -73,7 +73,7 @@ fn of_default(game: &GameEntry, place: usize, option: &OptionSpec) -> Vec<RuleMu
     all.flat_map(change).collect()
 }
 
-/// What the file of a variant itself says of an option.
+/// Changes of the value that the file of a variant itself gives to an option.
 fn of_value(game: &GameEntry, place: usize, variant: &VariantEntry, nth: usize) -> Vec<RuleMutant> {
     let (name, value) = &variant.option_values[nth];
     let written = variant.toml.as_ref().and_then(|file| file.key_place(&["options", name]));
@@ -88,14 +88,14 @@ fn of_value(game: &GameEntry, place: usize, variant: &VariantEntry, nth: usize) 
     near(option, value).into_iter().map(one).collect()
 }
 
-/// The file, and where the key stands; at its beginning if it is written otherwise.
+/// The file, and the place of the key; its first line if the key is not found.
 fn placed(file: Option<&SourceFile>, keys: &[&str]) -> (String, At) {
     let place = file.and_then(|file| file.key_place(keys));
     let path = file.map_or(String::new(), |file| file.path.to_string());
     (path, place.map_or(At { file: 0, line: 1, column: 1 }, |place| place.at))
 }
 
-/// Values beside this one that the option takes.
+/// The values next to this one that the option takes.
 fn near(option: &OptionSpec, value: &OptionValue) -> Vec<OptionValue> {
     match (&option.kind, value) {
         (OptionKind::Int(low, high), OptionValue::Int(number)) => {
@@ -109,7 +109,7 @@ fn near(option: &OptionSpec, value: &OptionValue) -> Vec<OptionValue> {
 }
 
 impl RuleMutant {
-    /// The game with the change.
+    /// The game with the change applied.
     pub fn applied(&self, game: &GameEntry) -> GameEntry {
         let mut game = game.clone();
         match &self.change {
@@ -132,7 +132,7 @@ impl RuleMutant {
         game
     }
 
-    /// The variant that has it, with those that build on it; None for all.
+    /// The variant whose tables the change concerns, with those that build on it; `None` for all.
     pub fn variant(&self) -> Option<usize> {
         match self.change {
             MutantChange::Script(variant, _) => variant,
@@ -142,7 +142,7 @@ impl RuleMutant {
     }
 }
 
-/// A variant's value, and that of the variants that take it over.
+/// Changes a variant's value of an option, and that of the variants that inherit it.
 fn change_value(game: &mut GameEntry, place: usize, nth: usize, value: &OptionValue) {
     let (name, _) = game.variants[place].option_values[nth].clone();
     let says = |variant: &VariantEntry| {
@@ -157,7 +157,7 @@ fn change_value(game: &mut GameEntry, place: usize, nth: usize, value: &OptionVa
     }
 }
 
-/// Is the variant made from this other one, or is it that?
+/// Whether a variant is this other one, or is built on it.
 pub(super) fn builds_on(game: &GameEntry, variant: usize, other: usize) -> bool {
     let mut next = Some(variant);
     // a chain is no longer than there are variants

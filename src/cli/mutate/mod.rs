@@ -1,7 +1,7 @@
-//! `check --mutate`: how many small wrong changes of a game's rules the checks beside them see.
+//! `check --mutate`: how many small wrong changes of a game's rules are seen by the checks beside them.
 //!
-//! Each change is made in memory, and all checks of the game are run with it. What no check sees is played: where not one
-//! of several hundred matches at each table goes otherwise than before, the change is told apart.
+//! Each change is made in memory, and all checks of the game are run with it. A change that no check sees is played: if
+//! not one of several hundred matches at each table goes otherwise than before, it is listed apart.
 
 mod bench;
 mod changes;
@@ -20,18 +20,18 @@ use report::GameReport;
 use std::path::Path;
 use std::time::Instant;
 
-/// What was asked for.
+/// The arguments of `check --mutate`.
 pub(super) struct MutateWish<'a> {
-    /// All games if none is named.
+    /// Names of games; all games if it is empty.
     pub games: &'a [String],
-    /// 0 for all cores.
+    /// Number of threads; 0 for all cores.
     pub threads: usize,
-    /// By chance at each table; a third as many by the usual player.
+    /// Number of random matches at each table; a third as many by the usual player.
     pub matches: u64,
     pub json: bool,
 }
 
-/// Exit status 1 where checks of a game fail as it is: of those nothing can be said.
+/// Runs the command. Exit status 1 if checks of an unchanged game fail: nothing can be said of such a game.
 pub(super) fn mutate(data: Option<&Path>, wish: &MutateWish) -> anyhow::Result<i32> {
     let house = House::open(crate::GAMES, data)?;
     let games = chosen(&house, wish.games)?;
@@ -58,7 +58,7 @@ pub(super) fn mutate(data: Option<&Path>, wish: &MutateWish) -> anyhow::Result<i
     Ok(reports.iter().any(|report| report.broken.is_some()) as i32)
 }
 
-/// The games that are named, each once; of a variant its game.
+/// The games that are named, each once; the name of a variant means its game.
 fn chosen<'h>(house: &'h House, names: &[String]) -> anyhow::Result<Vec<&'h GameEntry>> {
     if names.is_empty() {
         return Ok(house.catalog.games.iter().collect());
@@ -73,14 +73,14 @@ fn chosen<'h>(house: &'h House, names: &[String]) -> anyhow::Result<Vec<&'h Game
     Ok(games)
 }
 
-/// `hearts`, `hearts/omnibus` and the path `rules/hearts/` mean the same game.
+/// The game's name in an argument: `hearts`, `hearts/omnibus` and the path `rules/hearts/` mean the same game.
 fn game_name(given: &str) -> String {
     let parts: Vec<&str> = given.split(['/', '\\']).filter(|part| !part.is_empty() && *part != ".").collect();
     let after_rules = parts.iter().rposition(|part| *part == "rules").and_then(|place| parts.get(place + 1));
     after_rules.or(parts.first()).unwrap_or(&given).to_string()
 }
 
-/// In the order of the places, whichever thread is the first.
+/// Tries all changes of a game. Results are in the order of places, whichever thread is the first.
 fn of_game(bench: &Bench, game: &GameEntry, mutants: Vec<RuleMutant>, progress: &Progress) -> GameReport {
     let begun = Instant::now();
     let broken = bench.fails(game, None);

@@ -1,14 +1,14 @@
-//! What the checks of each game see of all changes, in words and as JSON.
+//! The report on the changes of each game that its checks see, as text and as JSON.
 
 use super::bench::MutantVerdict;
 use super::changes::RuleMutant;
 use crate::wording::words::plural;
 use serde_json::json;
 
-/// What came of all changes of one game.
+/// The results of all changes of one game.
 pub(super) struct GameReport {
     pub game: String,
-    /// What fails of the checks as the game is.
+    /// The failure of a check in the unchanged game, if there is one.
     pub broken: Option<MutantVerdict>,
     pub tried: Vec<(RuleMutant, MutantVerdict)>,
     pub seconds: f64,
@@ -23,7 +23,7 @@ impl GameReport {
         self.of(is).count()
     }
 
-    /// Of the changes that make a difference: how many are seen, and how many there are.
+    /// Among the changes that make a difference, the number of those seen, and of all.
     fn share(&self) -> (usize, usize) {
         let unchanged = self.count(|verdict| *verdict == MutantVerdict::Unchanged);
         let missed = self.count(|verdict| *verdict == MutantVerdict::Missed);
@@ -81,14 +81,14 @@ fn percent(seen: usize, all: usize) -> f64 {
     if all == 0 { 100.0 } else { (seen as f64 * 1000.0 / all as f64).round() / 10.0 }
 }
 
-/// One object, the same at any number of threads.
+/// All reports as one JSON object, the same at any number of threads.
 pub(super) fn to_json(reports: &[GameReport]) -> serde_json::Value {
     let (seen, all) = sum(reports);
     let games: Vec<serde_json::Value> = reports.iter().map(GameReport::to_json).collect();
     json!({ "games": games, "counted": all, "seen": seen, "percent": percent(seen, all) })
 }
 
-/// Of several games together.
+/// Prints the sum over several games.
 pub(super) fn print_sum(reports: &[GameReport]) {
     if reports.len() > 1 {
         let (seen, all) = sum(reports);

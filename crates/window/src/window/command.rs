@@ -1,4 +1,4 @@
-//! What a screen wishes to be done. Collected while drawing, carried out once a frame.
+//! The commands that a screen gives. They are collected while it is drawn and carried out once a frame.
 
 use super::table::pick::ClickTarget;
 use crate::play::Move;
@@ -8,46 +8,50 @@ use std::path::PathBuf;
 #[must_use]
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// The gallery of games.
+    /// Shows the gallery of games.
     Games,
-    /// The setup of a variant, by `game` or `game/variant`.
+    /// Shows the setup of a variant, by `game` or `game/variant`.
     Choose(String),
+<<<<<<< HEAD
     /// A game is on the screen, by its id: what it is like is to be found out.
     LookAt(String),
     /// The lesson of a game, by its id.
+=======
+    /// Begins the lesson of a game, by its id.
+>>>>>>> en6
     Learn(String),
-    /// The lesson of a game is not offered any more.
+    /// Stops offering the lesson of a game, by its id.
     DeclineLesson(String),
-    /// Rules may have been edited.
+    /// Reads the rules again, which may have been edited.
     ReadAgain,
-    /// Sits down at what was set up.
+    /// Begins the match that was set up.
     SitDown,
-    /// Goes on with a kept match.
+    /// Resumes a saved match, by its path.
     Resume(PathBuf),
-    /// Removes a kept match; it can be put back until the program ends.
+    /// Removes a saved match; it can be put back until the program ends.
     Forget(PathBuf),
-    /// Puts back a match that was removed.
+    /// Puts back a saved match that was removed.
     PutBack(PathBuf),
     Show(Overlay),
-    /// A variant becomes a favourite, or is none any more.
+    /// Makes a variant a favourite, or removes it from the favourites.
     Favour(String),
-    /// The settings have changed.
+    /// Applies changed settings.
     Prefer(Box<crate::session::Preferences>),
     CloseOverlay,
     Quit,
     At(TableCommand),
-    /// The screen where computer players meet.
+    /// Shows the Lab, where computer players meet.
     Lab,
     InLab(LabCommand),
 }
 
-/// What a person does in the Lab.
+/// A command given in the Lab.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LabCommand {
     Begin,
     Stop,
     GoOn,
-    /// A match of a pair, that in which the first player has this team.
+    /// Opens the match of a pair in which the first player has this team.
     Open {
         meeting: usize,
         pair: u64,
@@ -61,29 +65,29 @@ impl From<LabCommand> for Command {
     }
 }
 
-/// What lies over a screen.
+/// A sheet shown over a screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Overlay {
-    /// The rules of a game for people.
+    /// The rules of a game, written for people, by the game's id.
     Rules(String),
     Settings,
     Saves,
-    /// Matches that were played.
+    /// Statistics of the matches that were played.
     Statistics,
-    /// Problems of a game, by its id.
+    /// The problems in the rules of a game, by its id.
     Problems(String),
-    /// Every legal move by its text.
+    /// Every legal move, by its text.
     Moves,
     About,
-    /// What every key does.
+    /// The meaning of every key.
     Help,
-    /// What a decision was worth, by the moves made before it.
+    /// What the moves of one decision were worth. The decision is named by the number of moves made before it.
     Best(usize),
-    /// The decisions of the match that cost most.
+    /// The decisions of the match that cost the most points.
     Review,
 }
 
-/// What a person does at the table.
+/// A command given at the table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableCommand {
     Make(Move),
@@ -95,37 +99,37 @@ pub enum TableCommand {
     Undo,
     Redo,
     Hint,
-    /// Plays again what happened since the last move of the person at the window.
+    /// Replays what happened since the last move of the person at the window.
     ShowLastTurn,
     Skip,
     Pause,
     Dismiss,
     Look(Option<usize>),
-    /// The same cards of this round.
+    /// Plays this round again with the same cards.
     DealAgain,
-    /// The same cards of the whole match.
+    /// Plays the whole match again with the same cards.
     MatchAgain,
-    /// The rest of the tricks is the person's.
+    /// Claims the rest of the tricks for the person.
     Claim,
-    /// The match is given up: it counts as lost.
+    /// Gives the match up: it counts as lost.
     Concede,
-    /// This match is given up for a new one.
+    /// Gives this match up for a new one.
     Restart,
-    /// The next match of the series.
+    /// Begins the next match of the series.
     Another,
     SortHand,
-    /// The person says what the own cards are worth.
+    /// States how many points the person says the own cards are worth.
     SayCount(i32),
     Lesson(LessonWish),
 }
 
-/// What a person does in a lesson beside moves.
+/// A command given in a lesson, beside moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonWish {
-    /// The step was read.
+    /// Goes on to the next step, once this one was read.
     Next,
     Back,
-    /// The move that is waited for is made for the person.
+    /// Makes the move that the lesson waits for.
     ShowMe,
 }
 

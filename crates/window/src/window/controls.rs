@@ -1,16 +1,16 @@
-//! Controls that several screens have. They know what is chosen, and not what for.
+//! Controls that several screens share. They know what is chosen, and deliberately not what for.
 
 use crate::wording::{Opponent, Opponents};
 use egui::{Context, Id, Key, Modifiers, Ui};
 
-/// Enter, from anywhere but where it means something of its own: in a field, a list, a sheet. `button` is the control
-/// that it stands for, which may have the focus.
+/// Consumes Enter and returns whether it was pressed, except where it has a meaning of its own: in a field, a list, a
+/// sheet. `button` is the control that Enter stands for, which may have the focus.
 pub fn entered(ctx: &Context, button: Option<Id>) -> bool {
     let free = ctx.memory(|m| m.focused().is_none_or(|id| Some(id) == button) && m.top_modal_layer().is_none());
     free && !egui::Popup::is_any_open(ctx) && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter))
 }
 
-/// The levels, and below them every other strategy by its name.
+/// The choices of a computer player: the levels, and below them every other strategy by its name.
 pub fn computer_players(ui: &mut Ui, who: &mut String, known: &Opponents) {
     let row = |ui: &mut Ui, who: &mut String, player: &Opponent| {
         ui.selectable_value(who, player.id.clone(), &player.title).on_hover_text(player.told());

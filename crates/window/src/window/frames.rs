@@ -1,8 +1,8 @@
-//! A measurement: how long the program's own work takes for a frame in which cards move.
+//! Measures how long the program's own work takes for a frame in which cards move.
 //!
-//! Asked for by the environment variable `HOUSE_RULES_FRAMES`; told on standard error when the window closes.
+//! Enabled by the environment variable `HOUSE_RULES_FRAMES`; reported on standard error when the window closes.
 
-/// Times of frames in seconds; None where nobody asked.
+/// Times of frames in seconds; `None` if the measurement is off.
 #[derive(Default)]
 pub struct Frames {
     times: Option<Vec<f32>>,
@@ -13,14 +13,15 @@ impl Frames {
         Frames { times: std::env::var_os("HOUSE_RULES_FRAMES").map(|_| Vec::new()) }
     }
 
-    /// The work of the frame before, while something moved.
+    /// Records the work of the previous frame in seconds, if something moved in it.
     pub fn hear(&mut self, seconds: Option<f32>, moving: bool) {
         if let (Some(times), Some(seconds), true) = (&mut self.times, seconds, moving) {
             times.push(seconds);
         }
     }
 
-    /// `742 frames: median 1.20 ms, 95 % below 2.31 ms, longest 6.02 ms`.
+    /// The report, such as `742 frames: median 1.20 ms, 95 % below 2.31 ms, longest 6.02 ms`. `None` if nothing was
+    /// measured.
     pub fn told(&self) -> Option<String> {
         let mut times = self.times.clone().filter(|t| !t.is_empty())?;
         times.sort_by(f32::total_cmp);

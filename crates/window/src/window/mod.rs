@@ -1,7 +1,7 @@
-//! Floor 8: the window.
+//! The window: gallery, setup, table, Lab, and the overlays on them.
 //!
-//! Draws what a seat may see, and sends moves taken from the list. Knows the session and what lies below. Deliberately
-//! knows no rule, no file and no game: where cards lie follows from what piles are for.
+//! Draws what a seat may see, and sends moves taken from the list of legal moves. Knows the session and what lies
+//! below. Deliberately knows no rule, no file and no game: the places of cards follow from the roles of piles.
 
 mod app;
 pub mod art;

@@ -1,22 +1,22 @@
-//! Cards in motion: a critically damped spring for each.
+//! Cards in motion, each moved by a critically damped spring.
 
 use super::spread::Pose;
 use egui::{Pos2, Vec2};
 
-/// A card on its way.
+/// The position and speed of a moving card.
 #[derive(Clone, Copy, Debug)]
 pub struct Flight {
     pub pos: Pos2,
     pub speed: Vec2,
     pub width: f32,
     pub angle: f32,
-    /// 0 shows the back, 1 the face.
+    /// From 0, the back, to 1, the face.
     pub turned: f32,
-    /// How far it is lifted, 0 to 1.
+    /// How far the card is lifted, from 0 to 1.
     pub lift: f32,
 }
 
-/// Stiffness of the spring, in 1/s.
+/// Stiffness of the spring of a free card, and of one held by the pointer, in 1/s.
 const FREE: f32 = 14.0;
 const HELD: f32 = 45.0;
 
@@ -32,7 +32,7 @@ impl Flight {
         }
     }
 
-    /// One step towards its place; true while it moves. `pace` 0 is at once.
+    /// Moves one step towards a pose; returns whether the card still moves. With `pace` 0 it is there at once.
     pub fn step(&mut self, to: Pose, face: bool, lift: f32, seconds: f32, pace: f32, held: bool) -> bool {
         let face = face as u8 as f32;
         if pace <= 0.0 {
@@ -56,7 +56,7 @@ impl Flight {
         self.settle(to, face, lift)
     }
 
-    /// Comes to rest when it is there.
+    /// Brings the card to rest if it is close to its pose; returns whether it still moves.
     fn settle(&mut self, to: Pose, face: f32, lift: f32) -> bool {
         let still = (self.pos - to.centre).length() < 0.3
             && self.speed.length() < 4.0

@@ -5,7 +5,7 @@ use super::frames::Frames;
 use crate::session::{House, WindowPlace};
 use std::sync::Arc;
 
-/// Is there a display to open a window on?
+/// Whether there is a display to open a window on.
 pub fn has_display() -> bool {
     let set = |name: &str| std::env::var_os(name).is_some_and(|v| !v.is_empty());
     !cfg!(target_os = "linux") || set("DISPLAY") || set("WAYLAND_DISPLAY")
@@ -14,7 +14,7 @@ pub fn has_display() -> bool {
 struct Frame {
     app: App,
     frames: Frames,
-    /// As it was last drawn.
+    /// The window's place when it was last drawn.
     place: Option<WindowPlace>,
 }
 
@@ -40,12 +40,12 @@ impl eframe::App for Frame {
     }
 }
 
-/// Opens the window and stays until it is closed. The error is one sentence. Must run on the first thread.
+/// Opens the window and returns when it is closed. The error is one sentence. Must run on the first thread.
 pub fn open(house: Arc<House>, files: AppFiles, opening: FirstScreen) -> Result<(), String> {
     run(house, files, opening, |_| {})
 }
 
-/// The same, and the screen is written down for a test.
+/// Opens the window as [`open`] does, and has `screen_reader` write the screen down for a test.
 pub fn open_told(
     house: Arc<House>,
     files: AppFiles,
@@ -78,7 +78,7 @@ fn run(
             app.turn_aloud();
             Ok(Box::new(Frame { app, frames: Frames::wished(), place: None }))
         };
-    // a missing library is told by a panic there
+    // a missing library is reported by a panic there
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
     let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
@@ -92,7 +92,7 @@ fn run(
     }
 }
 
-/// Where the window stands; None while it is small on a bar, or fills the screen.
+/// The place and size of the window; `None` while it is minimised or fills the screen.
 fn place(ctx: &egui::Context) -> Option<WindowPlace> {
     let zoom = ctx.zoom_factor();
     ctx.input(|input| {
@@ -102,7 +102,7 @@ fn place(ctx: &egui::Context) -> Option<WindowPlace> {
             return None;
         }
         let corner = seen.outer_rect.map(|rect| rect.min * zoom);
-        // a corner beyond the screen is one of a screen that is gone
+        // a corner beyond the screen belongs to a screen that is gone
         let on_screen = |at: &egui::Pos2| screen.is_none_or(|size| at.x < size.x * zoom && at.y < size.y * zoom);
         let at = corner.filter(on_screen).map(|at| [at.x, at.y]);
         Some(WindowPlace { size: (inner.size() * zoom).into(), at, maximized: seen.maximized == Some(true) })
@@ -114,10 +114,10 @@ fn panicked(panic: &(dyn std::any::Any + Send)) -> String {
     text.or_else(|| panic.downcast_ref::<&str>().map(|t| t.to_string())).unwrap_or_else(|| "it failed".into())
 }
 
-/// The first line, not too long, without the place in a source file.
+/// The first line of an error, at most 200 characters, without the place in a source file.
 fn short(text: &str) -> String {
     let line = text.lines().next().unwrap_or_default();
-    // where in the library it happened is nothing for people
+    // the place in the library's source says nothing to people
     let plain = line.rsplit_once(".rs:").and_then(|(_, rest)| rest.split_once(": ")).map_or(line, |(_, plain)| plain);
     plain.chars().take(200).collect()
 }

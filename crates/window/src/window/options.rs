@@ -1,6 +1,7 @@
-//! The options of a variant as they are chosen on the screen: their values, which of them were changed, a control for each.
+//! The options of a variant as they are chosen on the screen: their values, which of them were changed, a control for
+//! each.
 //!
-//! Knows neither who sits at the table nor what is done with what is chosen.
+//! Deliberately does not know who sits at the table, or what is done with the choices.
 
 use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue};
 use crate::wording::words::capital;
@@ -11,12 +12,13 @@ use std::collections::BTreeMap;
 pub struct ChosenOptions {
     /// Every option with its value.
     values: Vec<(String, OptionValue)>,
-    /// Options that were changed.
+    /// Names of the options that were changed.
     set: Vec<String>,
 }
 
 impl ChosenOptions {
-    /// What nobody changed is as the rules have it for so many seats, of which these are people's.
+    /// Sets the options that nobody changed to their values in the rules for this number of seats, of which `people`
+    /// are people's.
     pub fn fit(&mut self, chosen: &Chosen, seats: u8, people: &[usize]) {
         let kept: Vec<(String, OptionValue)> =
             self.values.iter().filter(|(name, _)| self.set.contains(name)).cloned().collect();
@@ -31,18 +33,18 @@ impl ChosenOptions {
         self.set.retain(|name| values.iter().any(|(known, _)| known == name));
     }
 
-    /// Those that were changed, as `--set` takes them.
+    /// The options that were changed, with their values, as `--set` takes them.
     pub fn set(&self) -> Vec<(String, String)> {
         let set = self.values.iter().filter(|(name, _)| self.set.contains(name));
         set.map(|(name, value)| (name.clone(), value.to_string())).collect()
     }
 
-    /// All of them, sorted by name.
+    /// All options with their values, sorted by name.
     pub fn all(&self) -> BTreeMap<String, String> {
         self.values.iter().map(|(name, value)| (name.clone(), value.to_string())).collect()
     }
 
-    /// A control for each option, and for what was changed a way back.
+    /// Shows a control for each option, and for a changed one a button that restores its value.
     pub fn show(&mut self, ui: &mut Ui, chosen: &Chosen, seats: u8) {
         let usual = chosen.options(seats, &[]).unwrap_or_default();
         for option in &chosen.game.options {
@@ -67,7 +69,7 @@ impl ChosenOptions {
     }
 }
 
-/// The control of an option, with its help beside it.
+/// Shows the control of an option, with its help beside it.
 fn control(ui: &mut Ui, option: &OptionSpec, value: &mut OptionValue, seats: u8) {
     let help = capital(&option.whole_help());
     match (&option.kind, value) {

@@ -1,4 +1,4 @@
-//! What lies over a screen: rules to read, kept matches, problems, the list of moves.
+//! The overlays on a screen: rules to read, saved matches, problems, the list of moves.
 
 use super::art::Art;
 use super::command::{Command, Overlay, TableCommand};
@@ -11,16 +11,16 @@ use egui::{Color32, Frame, Id, Margin, Modal, RichText, ScrollArea, Ui, vec2};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 use std::time::SystemTime;
 
-/// Rendered rules.
+/// Cache of rendered rules.
 pub type Markdown = CommonMarkCache;
 
-/// What it is drawn with.
+/// The tools that an overlay is drawn with.
 pub struct OverlayTools<'a> {
     pub markdown: &'a mut Markdown,
     pub art: &'a mut Art,
 }
 
-/// Everything that an overlay may tell of.
+/// Everything that an overlay may show.
 pub struct OverlayContext<'a> {
     pub overlay: &'a Overlay,
     pub house: &'a House,
@@ -49,7 +49,7 @@ pub fn show(ui: &mut Ui, drawing: OverlayTools, what: OverlayContext, commands: 
             });
         });
         ui.separator();
-        // as tall as its content, and the window, allow
+        // as tall as its content, up to the height of the window
         let tall = screen.y - 150.0;
         let scroll = ScrollArea::vertical().max_height(tall).min_scrolled_height(tall).auto_shrink([false, true]);
         scroll.show(ui, |ui| body(ui, drawing, &what, commands));
@@ -135,7 +135,7 @@ fn saves(ui: &mut Ui, what: &OverlayContext, commands: &mut Vec<Command>) {
     }
 }
 
-/// What was removed can be had back.
+/// Shows a button for each removed match, which puts it back.
 fn put_back(ui: &mut Ui, what: &OverlayContext, commands: &mut Vec<Command>) {
     let removed: Vec<Kept> = what.removed.iter().map(|removed| removed.kept.clone()).collect();
     for (kept, label) in removed.iter().zip(kept_labels(what.house, &removed, SystemTime::now(), 1)) {
@@ -157,7 +157,7 @@ fn problems(ui: &mut Ui, what: &OverlayContext, game: &str, commands: &mut Vec<C
     let mut problems = problems_of(entry, what.survey);
     problems.sort_by_key(|problem| problem.severity != crate::diagnostics::Severity::Error);
     for problem in problems {
-        // the marks below a line stand under their place only where it is not broken
+        // the marks below a line stand under their place only if the line is not wrapped
         let told = problem.to_string();
         let text = RichText::new(&told).monospace().color(theme::WARNING);
         ScrollArea::horizontal().id_salt(&told).show(ui, |ui| ui.add(egui::Label::new(text).extend()));
@@ -169,7 +169,7 @@ fn problems(ui: &mut Ui, what: &OverlayContext, game: &str, commands: &mut Vec<C
     }
 }
 
-/// Every legal move by its text: whatever a game asks, it can be answered here.
+/// Shows a button for every legal move, with its text: whatever a game asks, it can be answered here.
 fn all_moves(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
     let Some(play) = play.filter(|p| p.may_move()) else {
         ui.label("There is nothing to decide now.");
@@ -204,7 +204,7 @@ fn about(ui: &mut Ui, play: Option<&Play>) {
     );
 }
 
-/// What every key does, and what is done with the mouse.
+/// The meaning of every key, and the use of the mouse.
 const HELP: [(&str, &[(&str, &str)]); 3] = [
     (
         "At the table",

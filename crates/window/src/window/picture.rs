@@ -1,4 +1,4 @@
-//! Pictures of cards on the screen: the texture where there is one, else a blank card.
+//! Paints cards on the screen: the texture if there is one, else a blank card.
 
 use super::art::{Art, Detail, Picture, Sheet};
 use super::spread::RATIO;
@@ -13,9 +13,9 @@ pub struct CardStyle {
     pub centre: Pos2,
     pub width: f32,
     pub angle: f32,
-    /// 1 is seen from the front, 0 from the edge.
+    /// 1 if seen from the front, 0 from the edge.
     pub open: f32,
-    /// 0 is dark, 1 is bright.
+    /// From 0, dark, to 1, bright.
     pub bright: f32,
     pub glow: Option<Color32>,
 }
@@ -30,7 +30,8 @@ impl CardStyle {
     }
 }
 
-/// A turned card is painted from a picture so much wider than it is, which keeps its edges sharp, where that shows as much.
+/// A rotated card is painted from a picture this many times wider, which keeps its edges sharp, if that picture has the
+/// same detail.
 const TURNED: f32 = 2.0;
 
 /// Paints one card.
@@ -40,7 +41,8 @@ pub fn paint(painter: &Painter, art: &mut Art, what: Picture, look: CardStyle) {
     paint_from(painter, art, what, look, if turned { look.width * TURNED } else { look.width });
 }
 
-/// The same from the picture for cards of this width, in points: where many sizes are shown at once, one is drawn for all.
+/// Paints a card from the picture made for cards `width` wide, in logical points. If many sizes are shown at once, one
+/// picture serves all.
 pub fn paint_from(painter: &Painter, art: &mut Art, what: Picture, look: CardStyle, width: f32) {
     let (rect, radius) = (look.rect(), radius(look));
     glow(painter, look);
@@ -55,7 +57,7 @@ fn radius(look: CardStyle) -> CornerRadius {
     CornerRadius::same((look.width * 0.055).clamp(2.0, 12.0) as u8)
 }
 
-/// The light around a card, by itself.
+/// Paints only the light around a card.
 pub fn glow(painter: &Painter, look: CardStyle) {
     if let Some(glow) = look.glow {
         let (rect, radius) = (look.rect(), radius(look));
@@ -65,7 +67,7 @@ pub fn glow(painter: &Painter, look: CardStyle) {
     }
 }
 
-/// The texture is larger than the card by its border: there lies the shadow, and it makes turned edges smooth.
+/// Paints a texture. It is larger than the card by its border, which has the shadow and makes rotated edges smooth.
 fn textured(painter: &Painter, texture: TextureId, pixels: u32, look: CardStyle) {
     let sheet = Sheet::new(pixels);
     let scale = look.width / pixels as f32;
@@ -81,7 +83,7 @@ fn textured(painter: &Painter, texture: TextureId, pixels: u32, look: CardStyle)
     painter.add(mesh);
 }
 
-/// Paper or cloth, for the moment until the picture is there.
+/// Paints plain paper or cloth until the picture is ready.
 fn blank(painter: &Painter, what: Picture, rect: Rect, radius: CornerRadius, look: CardStyle) {
     let fill = match what {
         Picture::Face { .. } => Color32::from_gray((250.0 * look.bright) as u8),
@@ -96,7 +98,7 @@ fn blank(painter: &Painter, what: Picture, rect: Rect, radius: CornerRadius, loo
     }
 }
 
-/// What a card is, in letters: enough to follow the game until its picture is there.
+/// Paints rank and suit as letters: enough to follow the game until the picture is ready.
 fn index(painter: &Painter, face: Face, look: CardStyle) {
     let text = face.rank().zip(face.suit()).map(|(rank, suit)| format!("{}\n{}", rank.letter(), suit.sign()));
     let red = face.suit().is_some_and(|suit| suit.colour() == Colour::Red);

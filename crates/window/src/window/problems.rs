@@ -1,10 +1,10 @@
-//! What is wrong with a game: problems of its files, and what loading its variants brought to light.
+//! The problems of a game: those of its files, and those found when its variants were loaded.
 
 use crate::catalog::GameEntry;
 use crate::diagnostics::Problem;
 use crate::wording::Survey;
 
-/// Everything that is wrong with a game and its variants; the same problem of several variants is told once.
+/// All problems of a game and its variants; a problem that several variants share is listed once.
 pub fn problems_of(entry: &GameEntry, survey: &Survey) -> Vec<Problem> {
     let mut all: Vec<Problem> = entry.all_problems().cloned().collect();
     let ids = entry.variants.iter().map(|v| entry.id_of(v));

@@ -1,6 +1,6 @@
-//! Tells what is on the screen, for tests with a real mouse and real keys: where each control lies, and its name.
+//! Writes down what is on the screen, for tests with a real mouse and real keys: the place and name of each control.
 //!
-//! Only where it is asked for. Knows nothing but the tree that screen readers are given.
+//! Active only if asked for. Knows nothing but the tree that screen readers are given.
 
 use egui::accesskit::{Node, NodeId, Role, Toggled, TreeUpdate};
 use egui::{Context, Event, FullOutput, Id, RawInput, ViewportId};
@@ -8,22 +8,25 @@ use std::time::Duration;
 
 /// Writes the screen down after each frame in which it has changed.
 ///
-/// The first line is about the window as a whole: how many gestures it has answered, whether the screen is at rest, its
-/// size, and whether it has the keys. So whoever sends a click waits for the screen that has answered it, and for no time.
+/// The first line describes the window as a whole: how many gestures it has answered, whether the screen is at rest,
+/// its size, and whether it has the focus. So a test that sends a click waits for the screen that has answered it, not
+/// for a time.
 pub struct ScreenReader {
     write: Box<dyn Fn(&str) + Send + Sync>,
     last: String,
-    /// The controls as they were told last.
+    /// The controls as they were written last.
     controls: String,
-    /// Gestures that are complete: buttons and keys that were let go. Not the wheel, which each system counts otherwise.
+    /// Number of complete gestures: buttons and keys released. The wheel does not count, because systems count it
+    /// differently.
     heard: u64,
-    /// Those that the screen has answered: the answer to a gesture is in the frame after the one that hears of it.
+    /// Number of gestures that the screen has answered: the answer is in the frame after the one that receives the
+    /// gesture.
     answered: u64,
-    /// Frames since something was heard or changed.
+    /// Number of frames since a gesture was received or a control changed.
     still: u32,
 }
 
-/// After so many equal frames nothing is on its way any more.
+/// Number of equal frames after which nothing is moving any more.
 const AT_REST: u32 = 2;
 /// A frame that is wanted later than this is for a blinking cursor or a tooltip.
 const LATER: Duration = Duration::from_millis(100);
@@ -40,8 +43,8 @@ impl ScreenReader {
         }
     }
 
-    /// Notes what is on the screen; true if nothing of it will change without a gesture. `next` is when another frame is
-    /// wanted.
+    /// Records the controls on the screen; returns whether none will change without a gesture. `next` is the time until
+    /// the next frame that is wanted.
     fn rests(&mut self, controls: String, calm: bool, next: Duration) -> bool {
         let waits = self.heard > self.answered;
         self.still = if controls == self.controls && !waits { self.still + 1 } else { 0 };
@@ -50,16 +53,20 @@ impl ScreenReader {
     }
 }
 
+<<<<<<< HEAD
 /// Tells whoever reads the screen whether anything will change on it by itself.
 #[cfg(not(target_arch = "wasm32"))]
+=======
+/// Records whether anything will change on the screen by itself, for the screen reader.
+>>>>>>> en6
 pub fn note_calm(ctx: &Context, calm: bool) {
     ctx.data_mut(|data| data.insert_temp(Id::unique(CALM), calm));
 }
 
-/// Where the calm is noted, and the role of the line that tells it.
+/// The key under which the calm is recorded, and the role of the line that reports it.
 const CALM: &str = "Calm";
 
-/// Does a gesture end with this?
+/// Whether this event ends a gesture.
 fn ends_gesture(event: &Event) -> bool {
     matches!(event, Event::PointerButton { pressed: false, .. } | Event::Key { pressed: false, .. })
 }
@@ -93,7 +100,7 @@ impl egui::Plugin for ScreenReader {
     }
 }
 
-/// A line for each control: role, name, value, left, top, right, bottom in pixels, and `on`, `chosen`, `focused`.
+/// One line for each control: role, name, value, left, top, right, bottom in pixels, and `on`, `chosen`, `focused`.
 fn tell(update: &TreeUpdate, scale: f32) -> String {
     let mut lines = String::new();
     for (id, node) in &update.nodes {
@@ -114,7 +121,7 @@ fn tell(update: &TreeUpdate, scale: f32) -> String {
     lines
 }
 
-/// Its own name, or that of what labels it.
+/// The name of a control: its own, or that of its labels.
 fn name(node: &Node, update: &TreeUpdate) -> String {
     let text = |id: &NodeId| {
         let labels = update.nodes.iter().find(|(other, _)| other == id).map(|(_, n)| n);
@@ -148,7 +155,7 @@ mod tests {
         assert!(!reader.rests("after".to_string(), false, Duration::MAX), "a computer player thinks");
     }
 
-    /// Where frames follow without end, as while something is called out, equal ones tell it.
+    /// A screen whose frames follow without end, as while something is called out, rests once frames are equal.
     #[test]
     fn what_moves_does_not_rest() {
         let mut reader = reader();

@@ -1,4 +1,4 @@
-//! The settings: how the window looks and how fast it is.
+//! The settings: how the window looks and sounds, how fast it is, and how it helps.
 
 use super::art::{Art, Back, Felt, Picture, Style};
 use super::command::Command;
@@ -10,11 +10,11 @@ use crate::session::Preferences;
 use crate::wording::words::capital;
 use egui::{ComboBox, RichText, Sense, Slider, Ui, vec2};
 
-/// The small table's height, and the width of its cards, in points.
+/// Height of the preview table and width of its cards, in logical points.
 const TALL: f32 = 128.0;
 const WIDE: f32 = 76.0;
 
-/// The deck that is wished.
+/// The style of the deck in the settings.
 pub fn style(preferences: &Preferences) -> Style {
     Style { four_colours: preferences.four_colours, back: Back::from_word(&preferences.back).unwrap_or_default() }
 }
@@ -23,12 +23,12 @@ pub fn felt(preferences: &Preferences) -> Felt {
     Felt::from_word(&preferences.felt).unwrap_or_default()
 }
 
-/// Speed of everything that moves; 0 for no motion.
+/// Speed of all animations in the settings.
 pub fn pace(preferences: &Preferences) -> f32 {
     preferences.speed
 }
 
-/// Controls for everything; a change is a command.
+/// Shows a control for each setting; a change is sent as a command.
 pub fn show(ui: &mut Ui, preferences: &Preferences, art: &mut Art, commands: &mut Vec<Command>) {
     let mut new = preferences.clone();
     preview(ui, preferences, art);
@@ -73,7 +73,7 @@ pub fn show(ui: &mut Ui, preferences: &Preferences, art: &mut Art, commands: &mu
     ui.add(edit).labelled_by(label.id);
     ui.add_space(8.0);
     if ui.button("Restore what was set at first").clicked() {
-        // what was liked, played and learned is no setting
+        // favourites, games played lately and lessons are not settings
         let Preferences { favourites, lately, learned, declined, window, .. } = new;
         new = Preferences { favourites, lately, learned, declined, window, ..Preferences::default() };
     }
@@ -82,7 +82,7 @@ pub fn show(ui: &mut Ui, preferences: &Preferences, art: &mut Art, commands: &mu
     }
 }
 
-/// A small table: what is set is seen at once.
+/// Shows a small table with the current settings.
 fn preview(ui: &mut Ui, preferences: &Preferences, art: &mut Art) {
     let (rect, table) = ui.allocate_exact_size(vec2(ui.available_width(), TALL), Sense::hover());
     let told = "A small table that shows what is set: four cards, two backs, the cloth";
@@ -109,7 +109,7 @@ fn preview(ui: &mut Ui, preferences: &Preferences, art: &mut Art) {
     }
 }
 
-/// `40 %` and `40` are 0.4.
+/// Parses a percentage: `40 %` and `40` are 0.4.
 fn percent(text: &str) -> Option<f64> {
     text.trim().trim_end_matches('%').trim().parse::<f64>().ok().map(|n| n / 100.0)
 }

@@ -1,13 +1,13 @@
-//! How the cards of one pile lie in its zone.
+//! The spread of a pile: where its cards lie in its zone.
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-/// Height of a card by its width.
+/// Height of a card divided by its width.
 pub const RATIO: f32 = 1.4;
-/// So much of a card's width, and of its height, shows rank and suit.
+/// The part of a card's width, and of its height, that shows rank and suit.
 pub const INDEX: Vec2 = vec2(0.24, 0.17);
 
-/// The form of a pile.
+/// The form in which a pile's cards lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spread {
     /// On top of each other.
@@ -24,16 +24,16 @@ pub enum Spread {
     Grid,
     /// Side by side, a little out of line.
     Trick,
-    /// Around the middle, each on the side of whoever played it; side by side where that is not known.
+    /// Around the middle, each on the side of its player; side by side if the player is not known.
     Thrown,
-    /// Close together side by side: from the left with -1, from the right with 1, from the middle with 0.
+    /// Close together side by side: aligned left with -1, right with 1, centred with 0.
     Across(i8),
-    /// Turned by an eighth, downwards along themselves: to the right with -1, to the left with 1.
+    /// Rotated by 45 degrees, in a cascade along their own length: down to the right with -1, to the left with 1.
     Slant(i8),
 }
 
 impl Spread {
-    /// How far cards side by side lie apart where there is room, in widths of a card.
+    /// Greatest distance between cards side by side, in card widths; 0 for other forms.
     pub fn step(self) -> f32 {
         match self {
             Spread::Line => 1.04,
@@ -47,16 +47,16 @@ impl Spread {
     }
 }
 
-/// A pile's own part of the table.
+/// A pile's part of the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Zone {
     pub rect: Rect,
     pub spread: Spread,
-    /// The width of its cards.
+    /// Width of its cards, in logical points.
     pub width: f32,
 }
 
-/// Where a card lies at rest.
+/// The place of a card at rest.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pose {
     pub centre: Pos2,
@@ -65,20 +65,20 @@ pub struct Pose {
     pub angle: f32,
 }
 
-/// The room that a card of this width takes when it is turned by an eighth.
+/// Width that a card takes when it is rotated by 45 degrees.
 pub fn slanted_width(width: f32) -> f32 {
     width * (1.0 + RATIO) * std::f32::consts::FRAC_1_SQRT_2
 }
 
 impl Pose {
-    /// All that a turned card covers.
+    /// The rectangle around the card, whatever its angle.
     pub fn bounds(&self) -> Rect {
         let (sin, cos) = (self.angle.sin().abs(), self.angle.cos().abs());
         let (wide, tall) = (self.width, self.width * RATIO);
         Rect::from_center_size(self.centre, vec2(wide * cos + tall * sin, wide * sin + tall * cos))
     }
 
-    /// The point so far beyond the middle of its upper edge.
+    /// The point at distance `far` above the middle of the card's upper edge.
     pub fn above(&self, far: f32) -> Pos2 {
         self.centre + vec2(self.angle.sin(), -self.angle.cos()) * (self.width * RATIO / 2.0 + far)
     }
@@ -89,7 +89,7 @@ impl Pose {
 }
 
 impl Zone {
-    /// The card at place `i` of `n`, from the bottom of the pile.
+    /// The pose of card `i` of `n`, from the bottom of the pile.
     pub fn pose(&self, i: usize, n: usize) -> Pose {
         let place = match self.spread {
             Spread::Stack => self.stacked(i, n),
@@ -107,7 +107,7 @@ impl Zone {
         Pose { centre: place.0, width: self.width, angle: place.1 }
     }
 
-    /// The same if the pile is laid out downwards beyond its zone, so that each rank and suit is seen.
+    /// The pose of card `i` of `n` if the pile is laid out downwards within `area`, so that each rank and suit is seen.
     pub fn downwards(&self, i: usize, n: usize, area: Rect) -> Pose {
         let free = (area.height() - self.height()).max(0.0);
         let step = (free / (n.max(2) - 1) as f32).min(self.height() * (INDEX.y + 0.09));
@@ -118,7 +118,7 @@ impl Zone {
         Pose { centre, width: self.width, angle: 0.0 }
     }
 
-    /// The card of whoever sits so many places to the left of the lower edge.
+    /// The pose of a trick's card, played by the seat `place` places to the left of the one at the lower edge.
     pub fn thrown(&self, place: usize, seats: usize) -> Pose {
         let angle = std::f32::consts::TAU * place as f32 / seats.max(1) as f32;
         let free = (self.rect.size() - vec2(self.width, self.height())).max(Vec2::ZERO) / 2.0;
@@ -142,7 +142,8 @@ impl Zone {
         (self.rect.center() - vec2(0.0, 1.2) * layer, 0.0)
     }
 
-    /// The middle of card `i` where `n` lie between `left` and `right`, at most `widest` card widths apart.
+    /// The x of the middle of card `i` of `n`, with the pile in the middle of the zone and its cards at most `widest`
+    /// card widths apart.
     fn along(&self, i: usize, n: usize, widest: f32) -> f32 {
         let free = (self.rect.width() - self.width).max(0.0);
         let step = if n > 1 { (free / (n - 1) as f32).min(self.width * widest) } else { 0.0 };
@@ -153,7 +154,7 @@ impl Zone {
         pos2(self.along(i, n, widest), self.rect.center().y)
     }
 
-    /// One row, or two where one would hide the faces.
+    /// Cards of a hand: in one row, or in two if one would hide the faces or if many cards have room for two.
     fn fanned(&self, i: usize, n: usize) -> (Pos2, f32) {
         let free = self.rect.width() - self.width;
         let bottom = self.rect.bottom() - self.height() / 2.0;

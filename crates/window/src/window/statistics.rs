@@ -1,6 +1,6 @@
-//! The matches that were played on this computer: figures by variant and opponent, and how they came about.
+//! The statistics of the matches played on this computer: figures by variant and opponent, and their course.
 //!
-//! Draws what the session adds up. Knows no file.
+//! Draws the sums of the session. Knows no file.
 
 use super::theme;
 use crate::session::{House, MatchTally, Tallies, VariantTally};
@@ -8,11 +8,11 @@ use crate::wording::{beside_the_tally, game_title, player_title};
 use egui::{ComboBox, Grid, Id, RichText, Ui};
 use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoints, Points};
 
-/// How tall a plot is, in points.
+/// Height of a plot, in logical points.
 const TALL: f32 = 170.0;
-/// About so many bars in a histogram.
+/// Approximate number of bars in a histogram.
 const BARS: i32 = 20;
-/// At most so many points in a plot: more are neither told apart by an eye nor drawn in time.
+/// Maximum number of points in a plot: more can neither be told apart nor drawn in time.
 const POINTS: usize = 120;
 
 pub fn show(ui: &mut Ui, house: &House, tallies: Option<&Result<Tallies, String>>) {
@@ -41,7 +41,7 @@ pub fn show(ui: &mut Ui, house: &House, tallies: Option<&Result<Tallies, String>
     }
 }
 
-/// The variant whose figures are shown: the one that was played last, until another one is chosen.
+/// Shows the choice of the variant whose figures are shown: the one played last, until another is chosen.
 fn choose<'t>(ui: &mut Ui, house: &House, tallies: &'t Tallies) -> Option<&'t VariantTally> {
     let id = Id::unique("statistics of");
     let mut chosen: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
@@ -60,7 +60,7 @@ fn choose<'t>(ui: &mut Ui, house: &House, tallies: &'t Tallies) -> Option<&'t Va
     Some(variant)
 }
 
-/// A line for each opponent, and one for all.
+/// Shows a line for each opponent, and one for all of them.
 fn figures(ui: &mut Ui, variant: &VariantTally) {
     ui.add_space(6.0);
     Grid::new("figures").num_columns(8).spacing([22.0, 5.0]).show(ui, |ui| {
@@ -92,7 +92,8 @@ fn line(ui: &mut Ui, who: &str, tally: &MatchTally) {
     ui.end_row();
 }
 
-/// Points of each match, the oldest first, with their average; of a long course the means of neighbours.
+/// Plots the points of each match, the oldest first, with their average. In a long course each dot is the mean of
+/// neighbours.
 fn points(ui: &mut Ui, variant: &VariantTally) {
     let (means, together) = means(&variant.course);
     heading(
@@ -112,7 +113,8 @@ fn points(ui: &mut Ui, variant: &VariantTally) {
     });
 }
 
-/// Of neighbouring matches the mean points, each placed at the last of them; and how many matches these are, about.
+/// Mean points of neighbouring matches, each placed at the last of them; and the approximate number of matches in a
+/// mean.
 fn means(course: &[(i32, i32)]) -> (Vec<[f64; 2]>, usize) {
     let dots = course.len().min(POINTS);
     let mean = |dot: usize| {
@@ -123,7 +125,7 @@ fn means(course: &[(i32, i32)]) -> (Vec<[f64; 2]>, usize) {
     ((0..dots).map(mean).collect(), course.len().checked_div(dots).unwrap_or(1))
 }
 
-/// How often a match was won, right, or lost, left, by so many points.
+/// Shows the number of matches by margin: those won at the right, those lost at the left.
 fn margins(ui: &mut Ui, variant: &VariantTally) {
     heading(ui, "Won or lost by so many points");
     plot("margins").show(ui, |plot| {
@@ -131,7 +133,7 @@ fn margins(ui: &mut Ui, variant: &VariantTally) {
     });
 }
 
-/// Bars of one width, one of which begins at 0.
+/// The bars of a histogram of margins, of equal width; one of them begins at 0.
 fn bars(course: &[(i32, i32)]) -> Vec<Bar> {
     let most = course.iter().map(|(_, margin)| margin.unsigned_abs()).max().unwrap_or(0) as i32;
     let width = (2 * most / BARS).max(1);
@@ -153,7 +155,7 @@ fn heading(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).font(theme::bold(15.0)));
 }
 
-/// A plot that only shows: nothing in it is dragged or scrolled away.
+/// A plot that cannot be dragged, zoomed or scrolled.
 fn plot(name: &str) -> Plot<'_> {
     Plot::new(name).height(TALL).allow_drag(false).allow_zoom(false).allow_scroll(false).allow_boxed_zoom(false)
 }

@@ -26,14 +26,14 @@ pub fn text(size: f32) -> FontId {
     FontId::proportional(size)
 }
 
-/// Fonts and style of a context. The text fonts are assets; without them the built-in one is used.
+/// Sets fonts and style of a context. The text fonts are assets; without them the built-in font is used.
 pub fn install(ctx: &egui::Context, catalog: &Catalog) {
     ctx.set_fonts(fonts(catalog));
     ctx.set_theme(egui::Theme::Dark);
     ctx.all_styles_mut(style);
 }
 
-/// The letters of the text font stand high in their line; so much of their size they are set lower.
+/// How far the text font is set lower, relative to its size: its letters stand high in their line.
 const SINK: f32 = 0.07;
 
 fn fonts(catalog: &Catalog) -> FontDefinitions {
@@ -101,13 +101,13 @@ fn style(style: &mut egui::Style) {
     }
 }
 
-/// A button that stands out: the usual next thing to do.
+/// A button that stands out: the usual next command.
 pub fn main_button(label: &str) -> egui::Button<'_> {
     let text = egui::RichText::new(label).font(bold(17.0)).color(Color32::from_rgb(32, 24, 6));
     egui::Button::new(text).fill(GOLD).stroke(Stroke::NONE)
 }
 
-/// A line of text with its cards as rank and sign, in their colours.
+/// A line of text with its cards as rank and suit sign, in their colours.
 pub fn with_cards(text: &str, font: FontId, colour: Color32) -> egui::text::LayoutJob {
     let mut job = egui::text::LayoutJob::default();
     let mut plain = String::new();
@@ -133,7 +133,7 @@ pub fn with_cards(text: &str, font: FontId, colour: Color32) -> egui::text::Layo
                 let ink = ink(suit.colour() == Colour::Red);
                 let rank = if rank.letter() == 'T' { "10".to_string() } else { rank.letter().to_string() };
                 job.append(&rank, 0.0, egui::TextFormat::simple(font.clone(), ink));
-                // the signs of the typewriter font are narrow and stand on the line
+                // the suit signs of the monospace font are narrow and stand on the line
                 let sign = FontId::monospace(font.size);
                 job.append(&suit.sign().to_string(), 0.0, egui::TextFormat::simple(sign, ink));
             }

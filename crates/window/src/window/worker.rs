@@ -1,6 +1,6 @@
 //! Work that takes time, on threads of its own: loading rules, thinking, hints.
 //!
-//! An answer carries the number of its question; the one who asked drops what is stale.
+//! An answer carries the number of its job; the one who asked drops what is stale.
 
 use crate::play::{Move, Reason};
 use crate::script::deep_stack;
@@ -9,35 +9,35 @@ use crate::window::glimpses::{Glimpse, Glimpses};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-/// What a job brought.
+/// The result of a job.
 pub enum JobResult {
-    /// Rules with their players, or why there are none.
+    /// A match that is ready to be shown, or why there is none.
     Seated(Result<Box<Seated>, String>),
     Thought(Box<Result<DecidedMove, MatchError>>),
-    /// What a game's tables are like.
+    /// What the tables of a game are like.
     Glimpsed(Box<Glimpse>),
-    /// Edited rules with what their games are like; None if nothing was edited.
+    /// Edited rules with what their games are like; `None` if nothing was edited.
     Read(Option<(std::sync::Arc<crate::session::House>, Glimpses)>),
     Hint(Result<(Move, Option<Reason>), String>),
-    /// What a decision was worth; None if nothing can be said of it.
+    /// The review of a decision; `None` if it cannot be reviewed.
     Reviewed(Option<Box<crate::session::Reviewed>>),
-    /// A bit of a duel was played, or it cannot be.
+    /// A duel after a part of it was played, or why it cannot be played.
     Duelled(Result<Box<crate::session::DuelCourse>, String>),
     /// The job broke off, for this reason.
     Broken(String),
 }
 
-/// Everything for a match.
+/// Everything needed to show a match.
 pub struct Seated {
     pub loaded: Loaded,
     pub running: crate::session::Match,
     pub slot: crate::session::SaveSlot,
     pub rules_changed: bool,
-    /// The lesson that it is dealt for.
+    /// The lesson that the match is dealt for.
     pub lesson: Option<crate::session::LessonRun>,
 }
 
-/// Starts jobs and hears of their ends.
+/// Starts jobs and receives their results.
 pub struct Worker {
     sender: Sender<(u64, JobResult)>,
     receiver: Receiver<(u64, JobResult)>,
@@ -52,7 +52,7 @@ impl Default for Worker {
 }
 
 impl Worker {
-    /// Starts a job; gives its number. One that breaks off is told of too.
+    /// Starts a job on a thread of its own; returns its number. A job that panics sends [`JobResult::Broken`].
     pub fn start(&mut self, ctx: &egui::Context, name: &str, job: impl FnOnce() -> JobResult + Send + 'static) -> u64 {
         self.last += 1;
         let number = self.last;
@@ -60,7 +60,7 @@ impl Worker {
         let work = move || {
             let done = catch_unwind(AssertUnwindSafe(|| deep_stack(job)));
             let done = done.unwrap_or_else(|_| JobResult::Broken("the work on it broke off".into()));
-            // the window may be closed meanwhile
+            // the window may have been closed meanwhile
             let _ = sender.send((number, done));
             ctx.request_repaint();
         };
@@ -71,7 +71,7 @@ impl Worker {
         number
     }
 
-    /// The next finished job.
+    /// The result of the next finished job, with the job's number.
     pub fn next(&mut self) -> Option<(u64, JobResult)> {
         self.receiver.try_recv().ok()
     }

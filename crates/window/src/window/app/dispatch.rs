@@ -1,4 +1,4 @@
-//! Carries out what was wished while a frame was drawn.
+//! Carries out the commands that were given while a frame was drawn.
 
 use super::hint_of;
 use super::{App, Screen, Stage};
@@ -26,7 +26,7 @@ impl App {
             Command::LookAt(id) => self.glimpses.see(&id),
             Command::Choose(id) => {
                 if let Ok(mut setup) = SetupScreen::new(&self.house, &id) {
-                    // from variant to variant the list stays where it is
+                    // the list keeps its scroll position when another variant is chosen
                     setup.fresh = !matches!(self.stage.screen, Screen::Setup(_));
                     self.stage = Stage::new(Screen::Setup(Box::new(setup)));
                 }
@@ -76,12 +76,13 @@ impl App {
         ctx.request_repaint();
     }
 
-    /// What such an overlay tells of is looked at first. While a match goes on that is help.
+    /// Asks the coach to look first at the decisions that this overlay shows. While the match goes on this counts as a
+    /// hint.
     fn want_reviews(&mut self, overlay: &Overlay) {
         let Screen::Table(at) = &mut self.stage.screen else { return };
         let places = match overlay {
             Overlay::Best(place) => vec![*place],
-            // the last is asked for first, so that they come in order
+            // in reverse, because the latest request is served first
             Overlay::Review => at.play.decisions().into_iter().rev().collect(),
             _ => return,
         };
@@ -91,7 +92,7 @@ impl App {
         places.into_iter().for_each(|place| at.play.coach.want(place));
     }
 
-    /// The settings have changed: they are kept at once.
+    /// Applies changed settings and writes them to their file.
     pub(super) fn prefer(&mut self, preferences: Preferences) {
         self.art.set_style(settings::style(&preferences));
         if let Screen::Table(at) = &mut self.stage.screen {
@@ -105,7 +106,7 @@ impl App {
         }
         let louder = (preferences.sound, preferences.volume) != (self.preferences.sound, self.preferences.volume);
         self.preferences = preferences;
-        // what was set is heard at once
+        // a changed volume is heard at once
         if louder {
             self.heard(Sound::Play);
         }
@@ -147,7 +148,7 @@ impl App {
         }
     }
 
-    /// Asks what is advised.
+    /// Starts the search for a hint, on another thread.
     fn hint(&mut self, ctx: &egui::Context) {
         let Screen::Table(at) = &mut self.stage.screen else { return };
         if let Some(decision) = at.play.decision_now(&at.house) {
@@ -158,7 +159,7 @@ impl App {
     }
 }
 
-/// What a wish means in a lesson, which has its own way back, and no other match; None for nothing.
+/// What a command means in a lesson, which has its own way back and no other match. `None` if it does nothing there.
 fn in_lesson(play: &Play, command: TableCommand) -> Option<TableCommand> {
     use TableCommand::{Another, Claim, Concede, DealAgain, Hint, Lesson, MatchAgain, Redo, Restart, Undo};
     match command {

@@ -1,4 +1,4 @@
-//! What is wished in the Lab, and the deals that are opened from there.
+//! The commands of the Lab, and the deals that are opened from it.
 
 use super::seating::{Seating, reopened};
 use super::{App, Screen, Stage};
@@ -23,7 +23,7 @@ impl App {
         }
     }
 
-    /// A bit of a duel is played while somebody looks on, and no longer.
+    /// Plays on in the Lab's duel while the Lab is shown; stops it on any other screen.
     pub(super) fn work_in_lab(&mut self, ctx: &egui::Context) {
         match self.stage.screen {
             Screen::Lab => self.lab.work(ctx, &mut self.worker),
@@ -31,7 +31,7 @@ impl App {
         }
     }
 
-    /// Opens a match that was played in the Lab, on another thread. Nothing of it is kept or counted.
+    /// Opens a match that was played in the Lab, on another thread. It is neither saved nor counted in the statistics.
     fn open_deal(&mut self, ctx: &egui::Context, meeting: usize, pair: u64, team: usize) {
         let course = self.lab.course();
         let Some((course, record)) = course.and_then(|course| Some((course, course.record(meeting, pair, team)?)))

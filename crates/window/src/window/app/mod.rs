@@ -1,6 +1,6 @@
-//! The window's content: one screen at a time, what lies over it, and what people wish.
+//! The window's content: one screen at a time, the overlay on it, and the commands that people give.
 //!
-//! Has no type of the windowing library, so that it runs in a test without a display. What people wish is carried out in
+//! Has no type of the windowing library, so that it runs in a test without a display. Commands are carried out in
 //! `dispatch`, matches are begun in `seating`, and edited rules are taken up in `reading`.
 
 mod dispatch;
@@ -30,25 +30,25 @@ use egui::{Key, Modifiers};
 use seating::Seating;
 use std::sync::Arc;
 
-/// The smallest window in points that everything fits into.
+/// Size of the smallest window that everything fits into, in logical points.
 const SMALLEST: egui::Vec2 = egui::vec2(760.0, 520.0);
 
-/// In a window of this size text and controls have their usual size.
+/// Window size at which text and controls have their usual size, in logical points.
 const USUAL: egui::Vec2 = egui::vec2(1280.0, 800.0);
 
-/// So many characters fit into the bar below a table.
+/// Number of characters that fit into the bar below a table.
 const ONE_LINE: usize = 90;
 
-/// Where the window keeps things.
+/// The files that the window reads and writes: saved matches and preferences.
 pub struct AppFiles {
     pub saves: Saves,
     pub preferences: PreferenceFile,
 }
 
-/// What the window shows first.
+/// The screen that the window shows first.
 pub enum FirstScreen {
     Gallery,
-    /// A match, begun or resumed by the command line.
+    /// A match that the command line has begun or resumed.
     Table {
         seated: Box<Seated>,
         keep: Option<Keep>,
@@ -66,22 +66,22 @@ enum Screen {
 struct AtTable {
     play: Play,
     screen: TableScreen,
-    /// By whose rules it is played: they may have been edited since.
+    /// The house whose rules the match is played by. That of [`App`] is newer if rules were edited since.
     house: Arc<House>,
-    /// Of the first match of a series, and how many followed.
+    /// Seed of the first match of a series; `matches` counts the matches that followed.
     first_seed: i64,
     matches: u64,
 }
 
-/// A screen with all that belongs to it, so that nothing of one is found on the next.
+/// A screen with all that belongs to it, so that none of it remains on the next screen.
 struct Stage {
     screen: Screen,
     overlay: Option<Overlay>,
-    /// A sentence on the gallery or the setup.
+    /// A message shown on the gallery, the setup screen or the Lab.
     message: Option<String>,
-    /// The job that seats a match.
+    /// The job that prepares a match, while it runs.
     seating: Option<Seating>,
-    /// The statistics, where they are shown.
+    /// The statistics, while they are shown; or why they could not be read.
     tallies: Option<Result<Tallies, String>>,
 }
 
@@ -99,17 +99,30 @@ pub struct App {
     house: Arc<House>,
     saves: Saves,
     kept: Vec<Kept>,
-    /// Kept matches that were removed and can be put back.
+    /// Saved matches that were removed and can be put back.
     removed: Vec<Removed>,
     stage: Stage,
-    /// What was chosen and played there stays while the program runs.
+    /// The Lab. Its choices and results stay while the program runs.
     lab: Lab,
     worker: Worker,
     art: Art,
     markdown: overlay::Markdown,
+<<<<<<< HEAD
     /// What the games that were seen are like.
     glimpses: Glimpses,
     /// The job that looks whether the rules were edited.
+=======
+    /// What the variants change; empty until the survey is done.
+    survey: Survey,
+    /// The job that surveys the rules as they were first read; `None` once rules were read again.
+    surveying: Option<u64>,
+    /// Whether the survey was begun, or the rules were read again, which includes a survey.
+    is_surveyed: bool,
+    /// A picture of each game's table; empty until the job `picturing` has made them for the current rules.
+    pictures: TablePictures,
+    picturing: Option<u64>,
+    /// The job that checks whether rules were edited.
+>>>>>>> en6
     reading: Option<u64>,
     preferences: Preferences,
     preference_file: PreferenceFile,
@@ -123,7 +136,7 @@ impl App {
         let AppFiles { saves, preferences: preference_file } = files;
         let preferences = preference_file.read();
         theme::install(ctx, &house.catalog);
-        // the size of text is a setting, which the same keys change
+        // the text size is a setting of this program, changed by the keys that egui uses for its own zoom
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         saves.forget_removed();
         let mut app = App {
@@ -150,7 +163,7 @@ impl App {
         app
     }
 
-    /// Hears of finished jobs, lets time pass at the table. Runs before each drawing.
+    /// Takes the results of finished jobs and lets time pass at the table. Runs before each frame is drawn.
     pub fn logic(&mut self, ctx: &egui::Context) {
         while let Some((number, done)) = self.worker.next() {
             self.finish_job(number, done);
@@ -200,24 +213,24 @@ impl App {
         self.note_learned();
     }
 
-    /// A sound, as loud as it is wished.
+    /// Plays a sound at the volume of the settings.
     fn heard(&mut self, sound: Sound) {
         if self.preferences.sound && self.preferences.volume > 0.0 {
             self.speaker.play(sound, self.preferences.volume);
         }
     }
 
-    /// From now on what is to be heard is played; a test would disturb whoever runs it.
+    /// Turns sound output on. It is off by default, because tests would disturb whoever runs them.
     pub fn turn_aloud(&mut self) {
         self.speaker = Speaker::aloud();
     }
 
-    /// How often a sound was asked for.
+    /// Number of times that this sound was requested.
     pub fn asked_for(&self, sound: Sound) -> u32 {
         self.speaker.asked(sound)
     }
 
-    /// Who has come to the end of a lesson is not offered it again.
+    /// Records a lesson that was played to its end, so that it is not offered again.
     fn note_learned(&mut self) {
         let over = self.play().filter(|play| play.lesson.as_ref().is_some_and(LessonRun::is_over));
         let game = over.map(|play| play.settings.game.id.clone());
@@ -226,10 +239,26 @@ impl App {
         }
     }
 
+<<<<<<< HEAD
     /// Finds out what the games on the screen are like, while nobody plays.
     fn look_at_games(&mut self, ctx: &egui::Context) {
         if matches!(self.stage.screen, Screen::Table(_)) {
             return;
+=======
+    /// Starts the survey of the variants and the pictures of the tables, as soon as a screen other than the table is
+    /// shown.
+    fn survey_once(&mut self, ctx: &egui::Context) {
+        let waits = !self.is_surveyed && !matches!(self.stage.screen, Screen::Table(_));
+        if waits {
+            let house = self.house.clone();
+            self.is_surveyed = true;
+            self.surveying = Some(self.worker.start(ctx, "survey", move || JobResult::Surveyed(Survey::of(&house))));
+        }
+        if self.picturing.is_none() && !matches!(self.stage.screen, Screen::Table(_)) {
+            let house = self.house.clone();
+            let job = move || JobResult::Pictured(TablePicture::all(&house));
+            self.picturing = Some(self.worker.start(ctx, "pictures", job));
+>>>>>>> en6
         }
         let (house, worker) = (self.house.clone(), &mut self.worker);
         self.glimpses
@@ -280,10 +309,10 @@ impl App {
         }
     }
 
-    /// Says why something cannot be done, where the person looks.
+    /// Shows why something cannot be done: in the bar below the table, or as the message of another screen.
     fn report(&mut self, why: String) {
         match &mut self.stage.screen {
-            // the bar below the table has one line; what else there is to tell stands at the game
+            // the bar below the table has one line; the rest of the text is shown with the game in the gallery
             Screen::Table(at) => {
                 let first = why.lines().next().unwrap_or_default().chars().take(ONE_LINE).collect::<String>();
                 at.play.warn(format!("There is no new match: {first}"));
@@ -292,13 +321,13 @@ impl App {
         }
     }
 
-    /// Speed of everything that moves; 0 for no motion.
+    /// Speed of all animations; 0 for no motion.
     fn pace(&self) -> f32 {
         let still = self.play().is_some_and(|play| play.settings.pacing.still);
         if still { 0.0 } else { settings::pace(&self.preferences) }
     }
 
-    /// Draws one frame and carries out what was wished.
+    /// Draws one frame and carries out the commands that it produced.
     pub fn show(&mut self, ui: &mut egui::Ui) {
         self.zoom(ui.ctx());
         let mut commands = Vec::new();
@@ -356,7 +385,7 @@ impl App {
         self.name_window(ui.ctx());
     }
 
-    /// Keys of every screen.
+    /// Handles the keys of every screen: full screen, sound, text size, help.
     fn keys(&self, ctx: &egui::Context, commands: &mut Vec<Command>) {
         let pressed = |modifiers, key| ctx.input_mut(|i| i.consume_key(modifiers, key));
         if pressed(Modifiers::NONE, Key::F11) {
@@ -385,7 +414,7 @@ impl App {
         }
     }
 
-    /// The window's title says what is played.
+    /// Sets the window's title to the game or screen that is shown.
     fn name_window(&mut self, ctx: &egui::Context) {
         let title = match &self.stage.screen {
             Screen::Table(at) => format!("House Rules: {}", at.play.settings.game.title),
@@ -399,8 +428,8 @@ impl App {
         }
     }
 
-    /// Text and controls in the size that is wished, as far as the window has room for them: in a window that is larger
-    /// than usual everything grows with it.
+    /// Scales text and controls by the size setting, as far as the window has room. In a window larger than [`USUAL`]
+    /// everything grows with it.
     fn zoom(&self, ctx: &egui::Context) {
         let room = ctx.content_rect().size() * ctx.zoom_factor();
         let fits = |size: egui::Vec2| (room.x / size.x).min(room.y / size.y);
@@ -410,16 +439,16 @@ impl App {
         }
     }
 
-    /// Where the window stands, kept for the next time.
+    /// Saves the window's place for the next start.
     pub fn remember_window(&mut self, place: WindowPlace) {
         if self.preferences.window != Some(place) {
             self.preferences.window = Some(place);
-            // without it the next window is as large as the first one was
+            // a failure is ignored: the next window opens where the last saved one was
             let _ = self.preference_file.write(&self.preferences);
         }
     }
 
-    /// The table that is played at, for tests.
+    /// The match that is shown, if any. Public for tests.
     pub fn play(&self) -> Option<&Play> {
         match &self.stage.screen {
             Screen::Table(at) => Some(&at.play),
@@ -427,17 +456,17 @@ impl App {
         }
     }
 
-    /// The duel of the Lab, for tests.
+    /// The duel of the Lab, if one was begun; for tests.
     pub fn duel(&self) -> Option<&DuelCourse> {
         self.lab.course()
     }
 
-    /// Cards are on their way.
+    /// Whether cards are moving on the table.
     pub fn moves(&self) -> bool {
         matches!(&self.stage.screen, Screen::Table(at) if at.screen.cards.moving)
     }
 
-    /// Nothing is going on that will change the window by itself.
+    /// Whether nothing is going on that will change the window by itself.
     pub fn is_calm(&self) -> bool {
         let table = self.play().is_none_or(|play| {
             let waits = play.is_quiet() || play.notice_stands() || play.view_state.looking.is_some();
@@ -450,7 +479,7 @@ impl App {
 }
 
 impl AtTable {
-    /// Is it this job that was asked what might be said?
+    /// Whether this is the job that looks for the usual bid.
     fn presets(&self, number: u64) -> bool {
         matches!(self.play.presetting, Some((_, Some(job))) if job == number)
     }
@@ -470,13 +499,13 @@ impl AtTable {
     }
 }
 
-/// How the decision is usually taken: what a panel of bids begins with. No advice, so nothing is searched for it.
+/// The usual move of this decision, which a bid panel begins with. It is no advice, so nothing is searched for it.
 fn usual_of(decision: &DecisionTask) -> Result<(Move, Option<Reason>), String> {
     let usual = decision.usual_way().map_err(|error| error.to_string())?;
     usual.map(|way| (way[0], None)).ok_or_else(String::new)
 }
 
-/// What is advised in a decision, and why.
+/// The best move of a decision, and the reason for it.
 pub(super) fn hint_of(decision: &DecisionTask) -> Result<(Move, Option<Reason>), String> {
     let found = decision.review().map_err(|error| error.to_string())?;
     Ok((found.moves[found.found.best], found.reason))

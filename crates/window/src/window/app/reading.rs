@@ -1,5 +1,5 @@
-//! Rules that are edited while the window is open: they are read again whenever its person comes back to it, so that a
-//! designer need not start the program anew. A match that is played goes on by the rules that it was begun with.
+//! Reads rules that were edited while the window is open, whenever the window gets the focus, so that a designer need
+//! not restart the program. A match in progress keeps the rules that it was begun with.
 
 use super::{App, AtTable, Screen, Stage};
 use crate::session::House;
@@ -12,7 +12,7 @@ use crate::wording::Survey;
 use std::sync::Arc;
 
 impl AtTable {
-    /// What edited rules mean for the match that is played; nothing if its game is as it was.
+    /// Tells what edited rules mean for the match in progress; nothing if its game is unchanged.
     fn tell_of(&mut self, house: &House, survey: &Survey) {
         let goes_on = "this match goes on by the old ones";
         if let Some(folder) = house.catalog.gone().first() {
@@ -35,7 +35,7 @@ impl AtTable {
 }
 
 impl App {
-    /// Looks whether rules were edited, when the window gets the keys or F5 is pressed.
+    /// Checks for edited rules when the window gets the focus or F5 is pressed.
     pub(super) fn read_when_back(&mut self, ctx: &egui::Context) {
         let back = |event: &egui::Event| {
             matches!(event, egui::Event::WindowFocused(true))
@@ -46,7 +46,7 @@ impl App {
         }
     }
 
-    /// Looks whether rules were edited, on another thread.
+    /// Checks for edited rules on another thread, unless a check is running.
     pub(super) fn read_again(&mut self, ctx: &egui::Context) {
         if self.reading.is_some() {
             return;
@@ -61,10 +61,19 @@ impl App {
         self.reading = Some(self.worker.start(ctx, "reading", job));
     }
 
+<<<<<<< HEAD
     /// Edited rules count from now on.
     pub(super) fn reload(&mut self, house: Arc<House>, glimpses: Glimpses) {
         // what a job finds out about the rules as they were is stale now
         (self.house, self.glimpses) = (house, glimpses);
+=======
+    /// Applies edited rules from now on.
+    pub(super) fn reload(&mut self, house: Arc<House>, survey: Survey) {
+        (self.house, self.survey) = (house, survey);
+        // a survey of the former rules is stale now
+        (self.surveying, self.is_surveyed) = (None, true);
+        self.picturing = None;
+>>>>>>> en6
         match &mut self.stage.screen {
             Screen::Gallery(_) => {}
             Screen::Lab => self.lab.refit(&self.house),

@@ -1,4 +1,4 @@
-//! Matches are begun and gone on with: rules are loaded and cards dealt on another thread.
+//! Begins, resumes and follows up matches: rules are loaded and cards dealt on another thread.
 
 use super::{App, AtTable, Screen, Stage};
 use crate::diagnostics::Problem;
@@ -15,22 +15,22 @@ use crate::wording::match_error;
 use std::path::Path;
 use std::sync::Arc;
 
-/// A match that another thread seats.
+/// A match that is being prepared on another thread.
 pub(super) struct Seating {
     pub job: u64,
-    /// The number in the series of a match at the same table; None for another table.
+    /// The number in the series of a match at the same table; `None` for another table.
     pub number: Option<u64>,
-    /// The match was played already: from this seat it is looked at.
+    /// The seat from which a match already played is watched; `None` for a match to be played.
     pub watch: Option<Seat>,
 }
 
-/// A match that is to be begun.
+/// The choices for a match that is to be begun.
 struct Wish {
     choice: TableChoice,
-    /// By seat: `human` or a strategy.
+    /// Who has each seat: `human` or the name of a strategy.
     who: Vec<String>,
     seed: i64,
-    /// None: as the rules say.
+    /// `None` if the rules decide.
     dealer: Option<Seat>,
 }
 
@@ -41,11 +41,11 @@ impl App {
         let game = setup.id.split('/').next().unwrap_or_default().to_string();
         let wish = Wish { choice: setup.choice(), who: setup.who.clone(), seed, dealer: None };
         self.seat(ctx, wish, None);
-        // whoever plays without the lesson was offered it
+        // whoever plays without the lesson has turned it down
         self.decline_lesson(&game);
     }
 
-    /// The lesson of a game is not offered any more.
+    /// Records that the lesson of a game is not to be offered any more.
     pub(super) fn decline_lesson(&mut self, game: &str) {
         let has_lesson = self.house.catalog.games.iter().any(|entry| entry.id == game && entry.lesson.is_some());
         if has_lesson && self.preferences.offers_lesson(game) {
@@ -53,7 +53,7 @@ impl App {
         }
     }
 
-    /// Deals for the lesson of a game, on another thread.
+    /// Begins the lesson of a game, on another thread.
     pub(super) fn learn(&mut self, ctx: &egui::Context, game: &str) {
         let (house, game) = (self.house.clone(), game.to_string());
         let job = move || {
@@ -70,7 +70,7 @@ impl App {
         self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number: None, watch: None });
     }
 
-    /// Loads the rules and deals, on another thread.
+    /// Loads the rules and deals, on another thread. `number` is the match's number in a series at the same table.
     fn seat(&mut self, ctx: &egui::Context, wish: Wish, number: Option<u64>) {
         let (house, saves) = (self.house.clone(), self.saves.clone());
         let job = move || {
@@ -100,7 +100,7 @@ impl App {
         self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number: None, watch: None });
     }
 
-    /// A match was seated: at a table of its own, or, with its number in the series, at the table that is there.
+    /// Shows a match that is ready: at a new table, or, with its number in the series, at the present one.
     pub(super) fn sit_down(&mut self, seated: Seated, seating: Option<Seating>, keep: Option<Keep>, pacing: Pacing) {
         let (number, watch) = seating.map_or((None, None), |seating| (seating.number, seating.watch));
         let house = self.house.clone();
@@ -139,7 +139,7 @@ impl App {
         self.stage = Stage::new(Screen::Table(Box::new(at)));
     }
 
-    /// The table that is there, with everything on it; the gallery is in its place.
+    /// Takes the table off the screen, with everything on it, and puts the gallery there. `None` if no table is shown.
     fn leave_table(&mut self) -> Option<Box<AtTable>> {
         match std::mem::replace(&mut self.stage, Stage::new(Screen::Gallery(Default::default()))).screen {
             Screen::Table(at) => Some(at),
@@ -147,7 +147,7 @@ impl App {
         }
     }
 
-    /// Another match at the same table: the same cards, new ones, or the next of the series.
+    /// Begins another match at the same table: with the same cards, new ones, or the next of the series.
     pub(super) fn next_match(&mut self, ctx: &egui::Context, how: &TableCommand) {
         let Screen::Table(at) = &mut self.stage.screen else { return };
         let record = at.play.running.record();
@@ -188,14 +188,14 @@ impl App {
     }
 }
 
-/// A match as its record has it.
+/// Opens a match again from its record.
 pub(super) fn reopened(house: &House, record: &Record, slot: impl FnOnce() -> SaveSlot) -> Result<Box<Seated>, String> {
     let Reopened { loaded, running, rules_changed } =
         reopen(house, record, &|loaded| usual_players(loaded), match_error)?;
     Ok(Box::new(Seated { loaded, running, slot: slot(), rules_changed, lesson: None }))
 }
 
-/// The same table by edited rules: options that were chosen stay chosen, where there are such still.
+/// The choices of the present table for edited rules: options that were chosen stay chosen, if they still exist.
 fn edited(before: &House, now: &House, loaded: &Loaded, record: &Record) -> TableChoice {
     let usual = |house: &House| {
         let chosen = house.find(&record.game).ok();

@@ -1,13 +1,13 @@
 //! The backs of the cards.
 //!
-//! Four designs, each the same when turned; the deck's number gives the colour. Deliberately does not
-//! know which card it hides.
+//! Four designs, each looking the same upside down; the deck's number gives the colour. Deliberately does not know
+//! which card it hides.
 
 use super::drawing::Drawing;
 use super::style::Back;
 use std::fmt::Write;
 
-/// Dark ground, light lines and something between, for one deck.
+/// The colours of one deck: dark ground, light lines and a shade between them.
 struct Dye {
     ground: &'static str,
     middle: &'static str,
@@ -21,11 +21,11 @@ const DYES: [Dye; 4] = [
     Dye { ground: "#563680", middle: "#8664b4", light: "#f0e8fa" },
 ];
 
-/// The printed field: half width and half height about the card's middle.
+/// Half the width and half the height of the printed field, in art units.
 const WIDE: f32 = 113.0;
 const TALL: f32 = 163.0;
 
-/// Draws a back on a card of 250 by 350; `fine` where the lines will be wide enough to be seen.
+/// Draws a back on a card of 250 by 350. `fine` if the card is large enough to show thin lines.
 pub fn draw(drawing: &mut Drawing, back: Back, deck: u8, fine: bool) {
     let dye = &DYES[deck as usize % DYES.len()];
     drawing.group("translate(125 175)", |d| {
@@ -84,7 +84,7 @@ fn star(d: &mut Drawing, dye: &Dye, fine: bool) {
     }
 }
 
-/// Turned ellipses, as a lathe engraves them.
+/// Rotated ellipses, as a lathe engraves them.
 fn rosette(d: &mut Drawing, dye: &Dye, fine: bool) {
     let (count, line) = if fine { (18, 1.4) } else { (8, 3.5) };
     let wheel = |d: &mut Drawing, x: f32, y: f32, size: f32, colour: &str| {
@@ -138,7 +138,7 @@ fn scale(d: &mut Drawing, dye: &Dye, [x, y, r]: [f32; 3], line: f32, fine: bool)
     }
 }
 
-/// Ribbons over and under each other.
+/// Ribbons woven over and under each other.
 fn weave(d: &mut Drawing, dye: &Dye, fine: bool) {
     let step = if fine { 24.0 } else { 40.0 };
     let (wide, long) = (step * 0.62, step * 1.62);

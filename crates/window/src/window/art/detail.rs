@@ -1,11 +1,11 @@
 //! How much of a card is drawn at a given width.
 
-/// How much is drawn; follows from a card's width in pixels.
+/// How much of a card is drawn; follows from its width in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Detail {
-    /// Below 50: index and big sign only.
+    /// Below 50 pixels: index and one big sign only.
     Small,
-    /// Below 100: large index, plain figures.
+    /// Below 100 pixels: large index, plain figures.
     Medium,
     Full,
 }

@@ -1,4 +1,4 @@
-//! SVG as it is being written: shapes, groups, mirrored pairs.
+//! An SVG document under construction: shapes, groups, mirrored pairs.
 //!
 //! Knows the few SVG elements that the art uses. Deliberately does not know what is drawn.
 
@@ -15,7 +15,7 @@ impl Drawing {
         Drawing::default()
     }
 
-    /// The whole picture, `width` by `height` art units.
+    /// The finished SVG document, `width` by `height` art units.
     pub fn finish(self, width: f32, height: f32) -> String {
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
@@ -29,17 +29,17 @@ impl Drawing {
         let _ = self.body.write_fmt(args);
     }
 
-    /// A filled outline.
+    /// Adds a filled outline.
     pub fn fill(&mut self, path: &str, colour: &str) {
         self.add(format_args!("<path d=\"{path}\" fill=\"{colour}\"/>"));
     }
 
-    /// A filled outline, partly seen through.
+    /// Adds a filled outline that is partly transparent.
     pub fn veil(&mut self, path: &str, colour: &str, opacity: f32) {
         self.add(format_args!("<path d=\"{path}\" fill=\"{colour}\" fill-opacity=\"{opacity}\"/>"));
     }
 
-    /// A line with round ends.
+    /// Adds a line with round ends.
     pub fn line(&mut self, path: &str, colour: &str, width: f32) {
         self.add(format_args!(
             "<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" \
@@ -47,7 +47,7 @@ impl Drawing {
         ));
     }
 
-    /// A filled outline with a line around it.
+    /// Adds a filled outline with a line around it.
     pub fn shape(&mut self, path: &str, colour: &str, edge: &str, width: f32) {
         self.add(format_args!(
             "<path d=\"{path}\" fill=\"{colour}\" stroke=\"{edge}\" stroke-width=\"{width}\" stroke-linejoin=\"round\"/>"
@@ -58,14 +58,14 @@ impl Drawing {
         self.add(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{colour}\"/>"));
     }
 
-    /// A dot with a line around it.
+    /// Adds a dot with a line around it.
     pub fn bead(&mut self, x: f32, y: f32, radius: f32, colour: &str, edge: &str, width: f32) {
         self.add(format_args!(
             "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{colour}\" stroke=\"{edge}\" stroke-width=\"{width}\"/>"
         ));
     }
 
-    /// An upright box with rounded corners; `colour` may be `none`.
+    /// Adds an upright box with rounded corners; `colour` may be `none`.
     pub fn frame(&mut self, at: [f32; 4], round: f32, colour: &str, edge: &str, width: f32) {
         let [x, y, w, h] = at;
         self.add(format_args!(
@@ -74,27 +74,27 @@ impl Drawing {
         ));
     }
 
-    /// What `draw` draws, moved, turned or stretched by an SVG transform.
+    /// Adds what `draw` draws, moved, rotated or scaled by an SVG transform.
     pub fn group(&mut self, transform: &str, draw: impl FnOnce(&mut Drawing)) {
         self.add(format_args!("<g transform=\"{transform}\">"));
         draw(self);
         self.body.push_str("</g>");
     }
 
-    /// What `draw` draws, seen only inside an outline. Each outline needs a `name` of its own.
+    /// Adds what `draw` draws, clipped to an outline. Each outline needs a unique `name`.
     pub fn inside(&mut self, name: &str, path: &str, draw: impl FnOnce(&mut Drawing)) {
         self.add(format_args!("<clipPath id=\"{name}\"><path d=\"{path}\"/></clipPath><g clip-path=\"url(#{name})\">"));
         draw(self);
         self.body.push_str("</g>");
     }
 
-    /// What `draw` draws, and its mirror image about x = 0.
+    /// Adds what `draw` draws, and its mirror image about x = 0.
     pub fn both(&mut self, mut draw: impl FnMut(&mut Drawing)) {
         draw(self);
         self.group("scale(-1 1)", draw);
     }
 
-    /// What `draw` draws, and the same turned by 180 degrees about 0, 0 beneath it. Each has a `name` of its own.
+    /// Adds what `draw` draws, above a copy rotated by 180 degrees about 0, 0. Each needs a unique `name`.
     pub fn twice(&mut self, name: &str, draw: impl FnOnce(&mut Drawing)) {
         self.add(format_args!("<defs><g id=\"{name}\">"));
         draw(self);

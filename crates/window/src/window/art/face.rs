@@ -9,7 +9,8 @@ use super::style::Style;
 use super::{back, court, joker, pips, suit};
 use crate::cards::{Face, Rank, Suit};
 
-/// What stands in the corner: x of its middle, its top, the height of the letter and of the sign.
+/// Measures of a corner's index in art units: x of its middle, its top, the height and greatest width of the letters,
+/// the size of the suit sign, and the gap between them.
 struct Corner {
     x: f32,
     top: f32,
@@ -35,8 +36,8 @@ fn corner(detail: Detail) -> &'static Corner {
     }
 }
 
-/// A face's print, 250 by 350, without paper. `copy` above 0 puts that many points under the index, to tell
-/// equal cards apart.
+/// The SVG of a face, 250 by 350, without paper. `copy` above 0 puts that many dots, at most 3, under the index, to
+/// tell equal cards apart.
 pub fn face_svg(face: Face, copy: u8, style: Style, detail: Detail) -> String {
     let mut drawing = Drawing::new();
     match (face.rank(), face.suit()) {
@@ -53,14 +54,14 @@ pub fn face_svg(face: Face, copy: u8, style: Style, detail: Detail) -> String {
     drawing.finish(250.0, 350.0)
 }
 
-/// A back's print, 250 by 350, without paper.
+/// The SVG of a back, 250 by 350, without paper.
 pub fn back_svg(deck: u8, style: Style, detail: Detail) -> String {
     let mut drawing = Drawing::new();
     back::draw(&mut drawing, style.back, deck, detail == Detail::Full);
     drawing.finish(250.0, 350.0)
 }
 
-/// A suit's sign alone, 100 by 100.
+/// The SVG of a suit's sign alone, 100 by 100.
 pub fn suit_svg(of: Suit, colour: &str) -> String {
     let mut drawing = Drawing::new();
     suit::sign(&mut drawing, of, [50.0, 50.0], 94.0, colour);
@@ -78,7 +79,7 @@ fn ranked(d: &mut Drawing, rank: Rank, suit: Suit, style: Style, detail: Detail)
     }
 }
 
-/// The index of the upper left corner.
+/// Draws the index of the upper left corner.
 fn indices(d: &mut Drawing, face: Face, copy: u8, style: Style, detail: Detail) {
     let (at, ink) = (corner(detail), style.face_ink(face));
     let mut below = at.top + at.tall + at.gap;

@@ -1,11 +1,11 @@
 //! The table's cloth and the wood of a score board, as tiles that repeat without a seam.
 //!
-//! Noise from a fixed hash, so the same tile comes out each time. Deliberately does not know how large
+//! Made of noise from a fixed hash, so that a tile comes out the same each time. Deliberately does not know how large
 //! the table is.
 
 use super::style::Felt;
 
-/// The cloth: RGBA rows of a square tile.
+/// A square tile of cloth, as rows of RGBA.
 pub fn cloth(felt: Felt, size: u32) -> Vec<u8> {
     let [red, green, blue] = felt.rgb();
     paint(size, |x, y| {
@@ -16,7 +16,7 @@ pub fn cloth(felt: Felt, size: u32) -> Vec<u8> {
     })
 }
 
-/// Walnut: RGBA rows of a square tile, the grain along x.
+/// A square tile of walnut, as rows of RGBA; the grain runs along x.
 pub fn wood(size: u32) -> Vec<u8> {
     paint(size, |x, y| {
         let bend = between(x, y, size, [(size / 3).max(1), (size / 5).max(1)], 4) * 1.5;
@@ -38,7 +38,7 @@ fn paint(size: u32, colour: impl Fn(u32, u32) -> [u8; 3]) -> Vec<u8> {
     rows
 }
 
-/// A chance number from 0 to 1 for each point of a tile, the same after each `size`.
+/// A pseudo-random number from 0 to 1 for a point of a tile; repeats every `size` pixels.
 fn grain(x: u32, y: u32, size: u32, seed: u32) -> f32 {
     let mut n =
         (x % size).wrapping_mul(0x9E37_79B1) ^ (y % size).wrapping_mul(0x85EB_CA77) ^ seed.wrapping_mul(0xC2B2_AE3D);
@@ -52,12 +52,12 @@ fn smooth(x: u32, y: u32, size: u32, step: u32, seed: u32) -> f32 {
     between(x, y, size, [step.min(size), step.min(size)], seed)
 }
 
-/// Noise `long` times as long as it is high.
+/// Noise of streaks `long` times as long as they are high.
 fn stretched(x: u32, y: u32, size: u32, long: u32, seed: u32) -> f32 {
     between(x, y, size, [(long * 2).min(size), 2], seed)
 }
 
-/// Values at the corners of a grid of steps, blended in between.
+/// Random values at the corners of a grid of steps, interpolated in between.
 fn between(x: u32, y: u32, size: u32, [wide, tall]: [u32; 2], seed: u32) -> f32 {
     let (columns, rows) = ((size / wide).max(1), (size / tall).max(1));
     let (fx, fy) = (x as f32 * columns as f32 / size as f32, y as f32 * rows as f32 / size as f32);

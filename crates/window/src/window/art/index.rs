@@ -12,14 +12,14 @@ struct Glyph {
     path: &'static str,
 }
 
-/// With serifs, or bold without for small cards.
+/// The style of the letters: with serifs, or bold without serifs for small cards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Letters {
     Serif,
     Plain,
 }
 
-/// Where a sign goes: it hangs from `top`, its middle at `x`, and is squeezed where it is too wide.
+/// The place of a sign: its top is at `top`, its middle at `x`, and it is squeezed if it is too wide.
 #[derive(Clone, Copy)]
 pub struct Spot {
     pub x: f32,
@@ -34,7 +34,7 @@ pub fn rank(drawing: &mut Drawing, rank: Rank, letters: Letters, spot: Spot, col
         Letters::Serif => &SERIF,
         Letters::Plain => &SANS,
     };
-    // two figures may be wider than one
+    // the two figures of a ten may be wider than one figure
     let room = if rank == Rank::Ten { 1.18 } else { 1.0 };
     put(drawing, &table[rank as usize], Spot { at_most_wide: spot.at_most_wide * room, ..spot }, colour);
 }
@@ -55,7 +55,7 @@ fn put(drawing: &mut Drawing, glyph: &Glyph, spot: Spot, colour: &str) {
     drawing.group(&transform, |d| d.fill(glyph.path, colour));
 }
 
-/// Ace to king with serifs.
+/// The glyphs of ace to king, with serifs.
 static SERIF: [Glyph; 13] = [
     Glyph { wide: 98.0, path: "M0 100V92H7L41 0H56L90 92H98V100H56V92H65L57 71H24L16 92H27V100ZM27 63H54L41 25Z" },
     Glyph {
@@ -128,7 +128,7 @@ static SERIF: [Glyph; 13] = [
     },
 ];
 
-/// Ace to king without, for small cards.
+/// The glyphs of ace to king without serifs, for small cards.
 static SANS: [Glyph; 13] = [
     Glyph { wide: 94.0, path: "M65 82H29L23 100H0L33 0H61L94 100H71ZM35 63H59L47 23Z" },
     Glyph {
@@ -191,7 +191,7 @@ static SANS: [Glyph; 13] = [
     Glyph { wide: 88.0, path: "M0 0H23V37L57 0H84L40 47L88 100H59L23 61V100H0Z" },
 ];
 
-/// The letters of the word.
+/// The letters of the word JOKER.
 static JOKER: [Glyph; 5] = [
     Glyph {
         wide: 63.0,

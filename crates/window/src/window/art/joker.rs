@@ -1,6 +1,6 @@
 //! The jokers: a jester's head in cap and bells.
 //!
-//! The red one is in colours, the black one in ink and grey. Deliberately does not know what a joker does.
+//! The red joker is in colours, the black one in ink and grey. Deliberately does not know what a joker does.
 
 use super::court::{self, GOLD, INK};
 use super::detail::Detail;
@@ -8,7 +8,7 @@ use super::drawing::Drawing;
 use super::index::{self, Spot};
 use crate::cards::{Colour, Face};
 
-/// The cloths of the cap and collar.
+/// The colours of the cap and collar.
 struct Motley {
     left: &'static str,
     right: &'static str,
@@ -23,7 +23,7 @@ fn motley(face: Face) -> Motley {
     }
 }
 
-/// Draws the picture on a card of 250 by 350.
+/// Draws a joker's picture on a card of 250 by 350.
 pub fn draw(drawing: &mut Drawing, face: Face, ink: &str, detail: Detail) {
     let cloth = motley(face);
     match detail {
@@ -32,7 +32,7 @@ pub fn draw(drawing: &mut Drawing, face: Face, ink: &str, detail: Detail) {
     }
 }
 
-/// The corner sign: the word downwards, or a star where that would be too small. Gives its lower end.
+/// Draws the corner sign: the word downwards, or a star on cards too small for it. Returns the y of its lower end.
 pub fn index(drawing: &mut Drawing, [x, top, tall]: [f32; 3], ink: &str, detail: Detail) -> f32 {
     if detail == Detail::Full {
         let letter = tall * 0.47;
@@ -44,7 +44,7 @@ pub fn index(drawing: &mut Drawing, [x, top, tall]: [f32; 3], ink: &str, detail:
     top + 2.0 * size
 }
 
-/// Five points, in a box of 100 by 100 about 0, 0.
+/// The outline of a star with five points, in a box of 100 by 100 about 0, 0.
 const STAR: &str = "M0 -50L12.5 -16.2L48.5 -15.2L20 6.8L30 41.5L0 21L-30 41.5L-20 6.8L-48.5 -15.2L-12.5 -16.2Z";
 
 fn bust(d: &mut Drawing, cloth: &Motley, ink: &str, fine: bool) {
@@ -56,7 +56,7 @@ fn bust(d: &mut Drawing, cloth: &Motley, ink: &str, fine: bool) {
     }
 }
 
-/// The cap alone, for small cards.
+/// Draws the cap alone, for small cards.
 fn cap_and_bells(d: &mut Drawing, cloth: &Motley, fine: bool) {
     d.group("translate(0 62) scale(1.2)", |d| cap(d, cloth, fine));
 }

@@ -1,8 +1,8 @@
-//! Card faces, backs, suit signs, cloth: drawn by ourselves as SVG, turned into textures off the drawing
-//! thread at the exact pixel width.
+//! Card faces, backs, suit signs and cloth: drawn as SVG by this program, turned into textures at the exact pixel width
+//! on a thread of their own.
 //!
-//! Ask for a texture each frame with [`Art::texture`]; until it is there the nearest older one is given.
-//! Knows cards and egui textures; deliberately does not know games, piles or where anything is drawn.
+//! Ask for a texture each frame with [`Art::texture`]; until it is ready the nearest older one is returned. Knows cards
+//! and egui textures; deliberately does not know games, piles or where anything is drawn.
 
 mod back;
 mod court;
@@ -28,9 +28,9 @@ use egui::{ColorImage, Context, TextureHandle, TextureId, TextureOptions};
 use raster::{Raster, TextureKey};
 use std::collections::HashMap;
 
-/// At most this many textures are handed to the graphics card in one frame.
+/// Maximum number of textures that are handed to the graphics card in one frame.
 const UPLOADS: usize = 6;
-/// Textures that were not used for this many frames may go when there are more bytes than `BYTES`.
+/// A texture that was not used for this many frames may be dropped when all together exceed `BYTES`.
 const RESTING: u64 = 240;
 const BYTES: usize = 96 << 20;
 
@@ -49,7 +49,7 @@ pub struct Art {
     slots: HashMap<Picture, Vec<TextureSlot>>,
     bytes: usize,
     frame: Option<u64>,
-    /// What was missing lately, and the last frame that missed it.
+    /// The textures missing in this frame or the one before, with the last frame that missed each.
     missed: HashMap<TextureKey, u64>,
 }
 
@@ -65,13 +65,13 @@ impl Art {
         self.style
     }
 
-    /// The player's new choice: textures follow as they are asked for.
+    /// Sets the deck's style; textures in it are drawn as they are requested.
     pub fn set_style(&mut self, style: Style) {
         self.style = style;
     }
 
-    /// The texture of a picture, `width_px` physical pixels wide (a card without its border, see [`size`]).
-    /// Until it is there, one of another width or style; None while there is none at all.
+    /// The texture of a picture, `width_px` physical pixels wide (a card without its border, see [`size`]). Until it is
+    /// ready, a texture of another width or style; `None` while there is none at all.
     pub fn texture(&mut self, ctx: &Context, picture: Picture, width_px: u32) -> Option<TextureId> {
         let frame = self.begin(ctx);
         let key = self.key(picture, width_px);
@@ -80,7 +80,7 @@ impl Art {
             slot.used = frame;
             return Some(slot.texture.id());
         }
-        // a card that grows or shrinks has another width in each frame: only a width that stays is drawn
+        // a card that grows or shrinks has a new width in each frame: only a width that stays is drawn
         let before = self.missed.insert(key, frame);
         match slots.is_empty() || before.is_some_and(|before| before < frame) {
             true => self.raster.ask(key, frame),
@@ -91,8 +91,8 @@ impl Art {
         Some(nearest.texture.id())
     }
 
-    /// Draws ahead what will be wanted soon, in this order, when nothing else is to be done; takes the place
-    /// of what was expected before.
+    /// Requests pictures that will be needed soon, to be drawn in this order when nothing else is to be done. Replaces
+    /// the pictures of the previous call.
     pub fn prefetch(&mut self, pictures: impl IntoIterator<Item = Picture>, width_px: u32) {
         self.raster.forget_expected();
         for picture in pictures {
@@ -103,7 +103,7 @@ impl Art {
         }
     }
 
-    /// Is every picture that was asked for there?
+    /// Whether every picture that was requested is ready.
     pub fn is_idle(&self) -> bool {
         self.raster.is_idle()
     }
@@ -114,7 +114,7 @@ impl Art {
         TextureKey { picture, style, width: width.clamp(1, 2048) }
     }
 
-    /// The first call in a frame takes in what has been drawn.
+    /// Takes in finished pictures at the first call in a frame. Returns the frame's number.
     fn begin(&mut self, ctx: &Context) -> u64 {
         let frame = ctx.cumulative_frame_nr();
         if self.frame != Some(frame) {
@@ -140,7 +140,7 @@ impl Art {
         ctx.request_repaint();
     }
 
-    /// Lets the textures go that have rested longest, while there are too many.
+    /// Drops the textures unused for longest, while all together exceed `BYTES`.
     fn clear_out(&mut self, frame: u64) {
         while self.bytes > BYTES {
             let resting = self.slots.values().flatten().filter(|s| s.used + RESTING < frame);

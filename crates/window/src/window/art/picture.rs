@@ -1,7 +1,7 @@
-//! A picture as pixels.
+//! Renders a picture as pixels.
 //!
-//! The pure part of the rasteriser: the same picture, style and width give the same bytes. Deliberately
-//! does not know threads or textures.
+//! The pure part of the rasteriser: equal picture, style and width give equal bytes. Deliberately does not know threads
+//! or textures.
 
 use super::detail::Detail;
 use super::face;
@@ -12,7 +12,7 @@ use crate::cards::{Face, Suit};
 use resvg::tiny_skia::{PixmapMut, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// What can be asked for as a texture. A width in pixels goes with it, see [`size`].
+/// A picture that can be requested as a texture, together with a width in pixels: see [`size`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Picture {
     /// A card's face. `copy` above 0 marks the second, third ... of several equal cards.
@@ -21,9 +21,9 @@ pub enum Picture {
     Back { deck: u8 },
     /// A suit's sign for text on paper, or a light one for text on dark cloth.
     Suit { suit: Suit, on_dark: bool },
-    /// Cloth, a tile to be repeated.
+    /// A tile of cloth, to be repeated.
     Felt(Felt),
-    /// Wood, a tile to be repeated; the grain runs along x.
+    /// A tile of wood, to be repeated; the grain runs along x.
     Wood,
 }
 
@@ -42,21 +42,21 @@ impl Picture {
     }
 }
 
-/// Rows of premultiplied RGBA.
+/// A picture as rows of premultiplied RGBA.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bitmap {
     pub size: [u32; 2],
     pub rgba: Vec<u8>,
 }
 
-/// Width and height of a picture's texture. A card's `width` is that of the card; its texture is larger by
+/// Width and height of a picture's texture in pixels. A card's `width` is that of the card; its texture is larger by
 /// [`Sheet::border`] on each side. All others are squares of `width`.
 pub fn size(picture: Picture, width: u32) -> [u32; 2] {
     let width = width.max(1);
     if picture.is_card() { Sheet::new(width).size() } else { [width, width] }
 }
 
-/// A picture's SVG; none for tiles, which are computed.
+/// A picture's SVG; `None` for tiles, which are computed.
 pub fn svg(picture: Picture, style: Style, width: u32) -> Option<String> {
     let detail = Detail::of(width);
     match picture {
@@ -69,7 +69,7 @@ pub fn svg(picture: Picture, style: Style, width: u32) -> Option<String> {
     }
 }
 
-/// The picture in pixels. `paper` gives the blank card of a width.
+/// Renders a picture as pixels. `paper` returns the blank card of a size.
 pub fn render(picture: Picture, style: Style, width: u32, paper: impl FnOnce(Sheet) -> Vec<u8>) -> Bitmap {
     let width = width.max(1);
     let size = size(picture, width);
@@ -97,8 +97,8 @@ pub fn render(picture: Picture, style: Style, width: u32, paper: impl FnOnce(She
     Bitmap { size, rgba }
 }
 
-/// Prints the picture's SVG on what is there. A faulty SVG leaves the paper blank; tests see to it that
-/// there is none.
+/// Prints the picture's SVG on the bitmap `rgba`. A faulty SVG leaves the paper blank; tests make sure that there is
+/// none.
 fn print(mut rgba: Vec<u8>, [w, h]: [u32; 2], picture: Picture, style: Style, width: u32, place: Transform) -> Vec<u8> {
     let tree = svg(picture, style, width).and_then(|svg| Tree::from_str(&svg, &Options::default()).ok());
     if let (Some(tree), Some(mut canvas)) = (tree, PixmapMut::from_bytes(&mut rgba, w, h)) {
@@ -107,7 +107,7 @@ fn print(mut rgba: Vec<u8>, [w, h]: [u32; 2], picture: Picture, style: Style, wi
     rgba
 }
 
-/// The picture in pixels, alone.
+/// Renders a picture as pixels, computing the blank card for it alone.
 pub fn render_alone(picture: Picture, style: Style, width: u32) -> Bitmap {
     render(picture, style, width, shadow::blank)
 }

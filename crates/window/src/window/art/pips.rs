@@ -1,4 +1,4 @@
-//! Where the suit signs stand on the cards from ace to ten.
+//! The pattern of suit signs on the cards from ace to ten.
 //!
 //! Knows the customary patterns. Deliberately does not know the index in the corner.
 
@@ -6,10 +6,10 @@ use super::drawing::Drawing;
 use super::suit;
 use crate::cards::{Rank, Suit};
 
-/// The height of a card's pattern above and below its middle.
+/// The height of a card's pattern above and below its middle, in art units.
 const TALL: f32 = 112.0;
 
-/// The places of the signs as column and row, each from -1 to 1.
+/// The places of a rank's signs as column and row, each from -1 to 1; none for jack, queen and king.
 pub fn places(rank: Rank) -> Vec<[f32; 2]> {
     let pair = |y: f32| [[-1.0, y], [1.0, y]];
     let pairs = |rows: &[f32]| rows.iter().flat_map(|y| pair(*y)).collect::<Vec<_>>();
@@ -33,8 +33,8 @@ pub fn places(rank: Rank) -> Vec<[f32; 2]> {
     }
 }
 
-/// Draws the signs of a card of 250 by 350, each of `size`, the outer columns `wide` from the middle; those of
-/// the lower half are turned.
+/// Draws the signs of a card of 250 by 350, each of `size`, with the outer columns `wide` from the middle. Signs of the
+/// lower half are upside down.
 pub fn draw(drawing: &mut Drawing, rank: Rank, suit: Suit, size: f32, wide: f32, colour: &str) {
     for [column, row] in places(rank) {
         let at = [125.0 + column * wide, 175.0 + row * TALL];
@@ -45,7 +45,7 @@ pub fn draw(drawing: &mut Drawing, rank: Rank, suit: Suit, size: f32, wide: f32,
     }
 }
 
-/// The one big sign of an ace; that of spades is the maker's card, with an inlay.
+/// Draws the one big sign of an ace. The ace of spades, the maker's card, has a larger one with an inlay if `fine`.
 pub fn draw_ace(drawing: &mut Drawing, suit: Suit, fine: bool, colour: &str) {
     let middle = [125.0, 175.0];
     if suit != Suit::Spades || !fine {

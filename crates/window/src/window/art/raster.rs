@@ -1,7 +1,7 @@
 //! The thread that turns pictures into pixels, and its queue.
 //!
-//! What was asked for in the latest frame comes first; what no frame has asked for since (as while a window
-//! is being resized) is dropped; what is only expected comes last. Deliberately does not know textures.
+//! Pictures requested in the latest frame come first; those only expected come last. A picture that no frame has
+//! requested for a while (as when a window is being resized) is dropped. Deliberately does not know textures.
 
 use super::picture::{self, Bitmap, Picture};
 use super::shadow::{self, Sheet};
@@ -9,7 +9,7 @@ use super::style::Style;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-/// What makes one texture.
+/// The parameters that determine one texture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TextureKey {
     pub picture: Picture,
@@ -17,19 +17,19 @@ pub struct TextureKey {
     pub width: u32,
 }
 
-/// An order that was not asked for again for this many frames is dropped.
+/// An order that was not requested again for more than this many frames is dropped.
 const STALE: u64 = 3;
 
 struct Order {
     key: TextureKey,
-    /// The frame that asked last; None if it is only expected.
+    /// The last frame that requested it; `None` if it is only expected.
     frame: Option<u64>,
 }
 
 #[derive(Default)]
 struct Queue {
     orders: Vec<Order>,
-    /// The one being drawn.
+    /// The picture being drawn.
     at_work: Option<TextureKey>,
     frame: u64,
     closed: bool,
@@ -43,16 +43,16 @@ struct RasterQueue {
 
 impl RasterQueue {
     fn lock(&self) -> MutexGuard<'_, Queue> {
-        // the queue is whole between any two statements, so a panic elsewhere does not spoil it
+        // the queue is consistent between any two statements, so a panic elsewhere does not spoil it
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// A running worker. It ends when this is dropped.
+/// A running worker thread. The thread ends when this is dropped.
 pub struct Raster {
     shared: Arc<RasterQueue>,
     done: Receiver<(TextureKey, Bitmap)>,
-    /// False where no thread could be started: then [`Raster::next`] draws by itself.
+    /// False if no thread could be started: then [`Raster::next`] draws by itself.
     threaded: bool,
 }
 
@@ -66,12 +66,12 @@ impl Raster {
         Raster { shared, done, threaded: thread.is_ok() }
     }
 
-    /// Asks for a picture that frame number `frame` wants to show.
+    /// Requests a picture that frame number `frame` wants to show.
     pub fn ask(&self, key: TextureKey, frame: u64) {
         self.put(key, Some(frame));
     }
 
-    /// Asks for a picture that will be wanted soon.
+    /// Requests a picture that will be needed soon.
     pub fn expect(&self, key: TextureKey) {
         self.put(key, None);
     }
@@ -89,12 +89,12 @@ impl Raster {
         self.shared.wake.notify_one();
     }
 
-    /// Forgets what is only expected.
+    /// Removes the orders that are only expected.
     pub fn forget_expected(&self) {
         self.shared.lock().orders.retain(|o| o.frame.is_some());
     }
 
-    /// A finished picture, if there is one.
+    /// The next finished picture, if there is one.
     pub fn next(&self) -> Option<(TextureKey, Bitmap)> {
         if self.threaded {
             return self.done.try_recv().ok();
@@ -103,7 +103,7 @@ impl Raster {
         Some((key, picture::render_alone(key.picture, key.style, key.width)))
     }
 
-    /// Is nothing left to do?
+    /// Whether the queue is empty and nothing is being drawn.
     pub fn is_idle(&self) -> bool {
         let queue = self.shared.lock();
         queue.orders.is_empty() && queue.at_work.is_none()
@@ -118,7 +118,7 @@ impl Drop for Raster {
 }
 
 impl Queue {
-    /// Takes the most urgent order.
+    /// Removes stale orders, then takes the most urgent one.
     fn pick(&mut self) -> Option<TextureKey> {
         let oldest = self.frame.saturating_sub(STALE);
         self.orders.retain(|o| o.frame.is_none_or(|frame| frame >= oldest));
@@ -140,7 +140,7 @@ fn work(shared: &RasterQueue, send: &Sender<(TextureKey, Bitmap)>, ready: impl F
     }
 }
 
-/// Waits for an order; None when the window has closed.
+/// Waits for an order; `None` once the window has closed.
 fn next_order(shared: &RasterQueue) -> Option<TextureKey> {
     let mut queue = shared.lock();
     loop {
@@ -155,7 +155,7 @@ fn next_order(shared: &RasterQueue) -> Option<TextureKey> {
     }
 }
 
-/// The blank cards of the last few widths.
+/// Cache of the blank cards of the last four sizes.
 #[derive(Default)]
 struct Papers {
     kept: Vec<(Sheet, Vec<u8>)>,

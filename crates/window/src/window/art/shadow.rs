@@ -1,24 +1,24 @@
 //! The blank card: paper with round corners, its edge and the shadow in the border around it.
 //!
-//! Computed once for each width, pixel by pixel from the distance to the card's edge, and copied under
-//! every face: a blur for each face would cost more than the face. Deliberately does not know any print.
+//! Computed once for each width, pixel by pixel from the distance to the card's edge, and copied under every face: a
+//! blur for each face would cost more than the face. Deliberately does not know any print.
 
-/// The transparent border around a card and its corner, in art units.
+/// The transparent border around a card, and the radius of its corners, in art units.
 pub const BORDER: f32 = 14.0;
 const CORNER: f32 = 13.5;
 
 /// Sizes of a card's texture in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sheet {
-    /// The card itself.
+    /// Width and height of the card itself.
     pub width: u32,
     pub height: u32,
-    /// The border on each side.
+    /// Width of the border on each side.
     pub border: u32,
 }
 
 impl Sheet {
-    /// Of a card `width` pixels wide: 5 to 7, like the art.
+    /// The sizes of a card `width` pixels wide, with the proportions of the art: 5 to 7.
     pub fn new(width: u32) -> Sheet {
         let units = width as f32 / 250.0;
         let whole = |length: f32| (length * units).round() as u32;
@@ -31,7 +31,7 @@ impl Sheet {
     }
 }
 
-/// The blank card as premultiplied RGBA rows.
+/// The blank card as rows of premultiplied RGBA.
 pub fn blank(sheet: Sheet) -> Vec<u8> {
     let [wide, tall] = sheet.size();
     let unit = sheet.width as f32 / 250.0;
@@ -46,7 +46,7 @@ pub fn blank(sheet: Sheet) -> Vec<u8> {
     rows
 }
 
-/// One pixel at a place relative to the card's middle.
+/// The colour of one pixel, at a place relative to the card's middle.
 fn pixel([x, y]: [f32; 2], half: [f32; 2], unit: f32) -> [u8; 4] {
     let edge = distance([x, y], half, CORNER * unit);
     let paper = (0.5 - edge).clamp(0.0, 1.0);
@@ -55,14 +55,15 @@ fn pixel([x, y]: [f32; 2], half: [f32; 2], unit: f32) -> [u8; 4] {
         return [0, 0, 0, (dark * 255.0 + 0.5) as u8];
     }
     let dark = shade([x, y], half, unit) * (1.0 - paper);
-    // a fine grey line just inside the edge, so that white cards part from each other
+    // a fine grey line just inside the edge, so that overlapping white cards can be told apart
     let line = (edge + 1.0).clamp(0.0, 1.0) * 0.30;
     let light = 1.0 - 0.022 * ((y / half[1] + 1.0) / 2.0);
     let tone = |colour: f32| (colour * light * (1.0 - line) * paper + 0.5) as u8;
     [tone(255.0), tone(254.0), tone(250.0), ((paper + dark) * 255.0 + 0.5).min(255.0) as u8]
 }
 
-/// How dark the cloth is: a soft shadow that falls a little downwards and a tight one at the edge.
+/// How dark the cloth is at a place, from 0 to 0.5: a soft shadow that falls a little downwards and a tight one at the
+/// edge.
 fn shade([x, y]: [f32; 2], half: [f32; 2], unit: f32) -> f32 {
     let fall = |drop: f32, reach: f32, dark: f32| {
         let far = distance([x, y - drop * unit], half, CORNER * unit);

@@ -1,13 +1,13 @@
-//! How the player likes the deck: two or four colours, the back, the table's cloth.
+//! The player's choices for the deck and the table: two or four colours, the back, the cloth.
 //!
 //! Knows the choices and their colours. Deliberately does not know where they are stored.
 
 use crate::cards::{Colour, Face, Suit};
 
-/// The player's choices. Part of the key of every texture that depends on them.
+/// The player's choices for the deck. Part of the key of every texture that depends on them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Style {
-    /// Diamonds blue and clubs green.
+    /// Whether diamonds are blue and clubs green.
     pub four_colours: bool,
     pub back: Back,
 }
@@ -25,7 +25,7 @@ pub enum Back {
 impl Back {
     pub const ALL: [Back; 4] = [Back::Lattice, Back::Rosette, Back::Scales, Back::Weave];
 
-    /// The name in the settings.
+    /// The back's name in the settings.
     pub fn word(self) -> &'static str {
         ["lattice", "rosette", "scales", "weave"][self as usize]
     }
@@ -49,7 +49,7 @@ pub enum Felt {
 impl Felt {
     pub const ALL: [Felt; 5] = [Felt::Green, Felt::Blue, Felt::Burgundy, Felt::Slate, Felt::Plum];
 
-    /// The name in the settings.
+    /// The cloth's name in the settings.
     pub fn word(self) -> &'static str {
         ["green", "blue", "burgundy", "slate", "plum"][self as usize]
     }
@@ -58,7 +58,7 @@ impl Felt {
         Felt::ALL.into_iter().find(|f| f.word() == word)
     }
 
-    /// Its mean colour as red, green, blue.
+    /// The mean colour of the cloth as red, green, blue.
     pub fn rgb(self) -> [u8; 3] {
         [[30, 98, 66], [33, 78, 122], [110, 34, 48], [58, 66, 74], [82, 48, 94]][self as usize]
     }

@@ -6,7 +6,7 @@
 use super::drawing::Drawing;
 use crate::cards::Suit;
 
-/// The outline, in a box of 100 by 100 about 0, 0.
+/// The outline of a suit's sign, in a box of 100 by 100 about 0, 0.
 pub fn outline(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => {
@@ -25,13 +25,13 @@ pub fn outline(suit: Suit) -> &'static str {
     }
 }
 
-/// One suit sign of `size` art units, its middle at `x`, `y`.
+/// Draws a suit's sign of `size` art units, its middle at `x`, `y`.
 pub fn sign(drawing: &mut Drawing, suit: Suit, [x, y]: [f32; 2], size: f32, colour: &str) {
     let scale = size / 100.0;
     drawing.group(&format!("translate({x} {y}) scale({scale})"), |d| d.fill(outline(suit), colour));
 }
 
-/// The same upside down.
+/// Draws a suit's sign upside down, of `size` art units, its middle at `x`, `y`.
 pub fn turned_sign(drawing: &mut Drawing, suit: Suit, [x, y]: [f32; 2], size: f32, colour: &str) {
     let scale = -size / 100.0;
     drawing.group(&format!("translate({x} {y}) scale({scale})"), |d| d.fill(outline(suit), colour));

@@ -1,6 +1,6 @@
-//! The gallery of games: what there is to play, what is liked and was played lately, and what was left unfinished.
+//! The gallery of games: all games, favourites, games played lately, and unfinished matches.
 //!
-//! A tile is drawn in `tile`; which games are looked for is told in `search`.
+//! A tile is drawn in `tile`; the search is in `search`.
 
 mod search;
 mod table_picture;
@@ -20,15 +20,15 @@ use egui::{CentralPanel, Frame, Key, Margin, Modifiers, RichText, ScrollArea, Ui
 use std::time::SystemTime;
 use tile::Tile;
 
-/// Games in columns; each goes to the shortest one.
+/// Games in columns; each tile goes to the shortest column.
 #[derive(Default)]
 pub struct Gallery {
-    /// How tall the tiles were when they were last drawn.
+    /// Heights of the tiles when they were last drawn, by game.
     heights: Vec<f32>,
     search: Search,
 }
 
-/// Everything that the gallery tells of.
+/// Everything that the gallery shows.
 pub struct GalleryContext<'a> {
     pub house: &'a House,
     pub glimpses: &'a Glimpses,
@@ -37,7 +37,7 @@ pub struct GalleryContext<'a> {
     pub message: Option<&'a str>,
 }
 
-/// Matches shown on the gallery itself.
+/// Maximum number of saved matches shown on the gallery itself.
 const RECENT: usize = 3;
 const TILE: f32 = 350.0;
 const SPACE: f32 = 16.0;
@@ -51,7 +51,7 @@ impl Gallery {
                 ui.label(RichText::new(message).color(theme::WARNING));
             }
             ScrollArea::vertical().id_salt("games").auto_shrink([false, false]).show(ui, |ui| {
-                // what belongs to no game is told before them
+                // problems that belong to no game are shown before the games
                 for problem in &what.house.catalog.problems {
                     ui.label(RichText::new(problem.to_string()).color(theme::WARNING).monospace());
                 }
@@ -69,7 +69,7 @@ impl Gallery {
         let games = &what.house.catalog.games;
         let mut found: Vec<_> =
             games.iter().enumerate().filter_map(|(n, game)| Some((n, self.search.finds(game)?))).collect();
-        // what can be learned here comes first
+        // games with a lesson come first
         found.sort_by_key(|(n, _)| games[*n].lesson.is_none());
         if found.is_empty() && !games.is_empty() {
             ui.label(RichText::new("No game or variant has all these words.").color(theme::FAINT));
@@ -106,7 +106,7 @@ impl Gallery {
 }
 
 impl Gallery {
-    /// A field for words, and the families of games, where there are several.
+    /// Shows a search field, and the families of games if there are several.
     fn looking_for(&mut self, ui: &mut Ui, house: &House) {
         ui.horizontal_wrapped(|ui| {
             let field = egui::TextEdit::singleline(&mut self.search.words).hint_text("Games, variants, regions");
@@ -116,7 +116,7 @@ impl Gallery {
             if ui.input_mut(|i| i.consume_key(Modifiers::COMMAND, Key::F)) {
                 field.request_focus();
             }
-            // Escape has taken the focus away already
+            // egui has already taken the focus away on Escape
             if (field.has_focus() || field.lost_focus()) && ui.input(|i| i.key_pressed(Key::Escape)) {
                 self.search.words.clear();
             }
@@ -137,7 +137,7 @@ impl Gallery {
     }
 }
 
-/// Variants by their names, one button each; those that there are no more are passed over.
+/// Shows a button for each variant, with its name. Variants that no longer exist are left out.
 fn shortcuts(ui: &mut Ui, house: &House, title: &str, ids: &[String], commands: &mut Vec<Command>) {
     let there: Vec<&String> = ids.iter().filter(|id| house.find(id).is_ok()).collect();
     if there.is_empty() {
@@ -148,7 +148,7 @@ fn shortcuts(ui: &mut Ui, house: &House, title: &str, ids: &[String], commands: 
         for id in there {
             let name = game_title(house, id);
             let button = ui.button(&name);
-            // the tile below has a button for the same game
+            // the tile below has a button with the same name
             let spoken = format!("{title}: {name}");
             button.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &spoken));
             if button.clicked() {
@@ -179,7 +179,7 @@ fn head(ui: &mut Ui, commands: &mut Vec<Command>) {
     ui.add_space(4.0);
 }
 
-/// Matches that can be gone on with.
+/// Shows the saved matches that can be resumed.
 fn unfinished(ui: &mut Ui, house: &House, kept: &[Kept], commands: &mut Vec<Command>) {
     if kept.is_empty() {
         return;

@@ -1,17 +1,17 @@
-//! What somebody looks for in the gallery: words, and a family of games. Knows no screen.
+//! The search in the gallery, by words and by a family of games. Deliberately knows no screen.
 
 use crate::catalog::{GameEntry, VariantEntry};
 
 #[derive(Clone, Debug, Default)]
 pub struct Search {
     pub words: String,
-    /// None for all games.
+    /// `None` for all games.
     pub family: Option<String>,
 }
 
 impl Search {
-    /// The variants to be shown of a game: all, where its own words are looked for, else those that have all words. None
-    /// if the game is not shown.
+    /// The variants of a game to be shown, without the standard rules: all if the game's own text has all words, else
+    /// those whose text has the words that the game's lacks. `None` if the game is not shown.
     pub fn finds<'g>(&self, game: &'g GameEntry) -> Option<Vec<&'g VariantEntry>> {
         if self.family.as_ref().is_some_and(|family| *family != game.family) {
             return None;
@@ -32,7 +32,7 @@ impl Search {
     }
 }
 
-/// The families that games say they are of, each once, by the alphabet.
+/// The families of the games, each once, in alphabetical order.
 pub fn families(games: &[GameEntry]) -> Vec<&str> {
     let mut families: Vec<&str> = games.iter().map(|game| game.family.as_str()).filter(|f| !f.is_empty()).collect();
     families.sort_unstable();

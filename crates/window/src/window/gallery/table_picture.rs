@@ -1,6 +1,7 @@
 //! A picture of a game's table in its first round, small enough for the gallery.
 //!
-//! Made on another thread, as rules are loaded for it; knows of cards and where they lie, and nothing of the match.
+//! Made on another thread, because rules are loaded for it. Knows cards and their places; deliberately does not know
+//! the match.
 
 use crate::catalog::{Chosen, GameEntry};
 use crate::session::{House, Match, Player, SaveSlot, TableChoice};
@@ -14,14 +15,15 @@ use egui::{Painter, Rect, Vec2, vec2};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The table that is made a picture of, in points.
+/// Size of the table that is pictured, in logical points.
 const TABLE: Vec2 = vec2(560.0, 264.0);
-/// So many moves were made: something lies on most tables then.
+/// Number of moves made before the picture is taken: by then something lies on most tables.
 const MOVES: usize = 11;
-/// Cards of all games are painted from pictures of this width, in points: there are few of them, which are drawn soon.
+/// Width of the card pictures that all games are painted from, in logical points. One width for all keeps them few and
+/// soon drawn.
 const DRAWN: f32 = 36.0;
 
-/// By the game's id; a game that does not load has none.
+/// Pictures by the id of the game; a game that does not load has none.
 pub type TablePictures = BTreeMap<String, Arc<TablePicture>>;
 
 static KNOWN: GameMemo<Option<Arc<TablePicture>>> = GameMemo::new();
@@ -29,12 +31,22 @@ static KNOWN: GameMemo<Option<Arc<TablePicture>>> = GameMemo::new();
 pub struct TablePicture(Vec<(Picture, Pose)>);
 
 impl TablePicture {
+<<<<<<< HEAD
     /// The picture of a game, made once as long as its files stay as they are; `None` for rules that do not load, or fail.
     pub fn known(house: &House, game: &GameEntry) -> Option<Arc<TablePicture>> {
+=======
+    /// The pictures of every game that loads.
+    pub fn all(house: &House) -> TablePictures {
+        let picture = |game: &GameEntry| Some((game.id.clone(), TablePicture::known(house, game)?));
+        house.catalog.games.iter().filter_map(picture).collect()
+    }
+
+    fn known(house: &House, game: &GameEntry) -> Option<Arc<TablePicture>> {
+>>>>>>> en6
         KNOWN.of(house, game, || TablePicture::of(house, game).map(Arc::new))
     }
 
-    /// None for rules that do not load, or fail.
+    /// The picture of a game; `None` if its rules do not load, or fail.
     fn of(house: &House, game: &GameEntry) -> Option<TablePicture> {
         let chosen = house.find(&game.id).ok()?;
         let play = begun(house, &chosen)?;
@@ -47,7 +59,7 @@ impl TablePicture {
         Some(TablePicture(scene.cards.iter().map(|placed| (picture(placed.card), placed.pose)).collect()))
     }
 
-    /// As large as it fits into the rectangle.
+    /// Paints the picture as large as it fits into the rectangle.
     pub fn paint(&self, painter: &Painter, art: &mut Art, rect: Rect) {
         let scale = (rect.width() / TABLE.x).min(rect.height() / TABLE.y);
         let corner = rect.center() - TABLE * scale / 2.0;
@@ -58,7 +70,7 @@ impl TablePicture {
     }
 }
 
-/// The first round of a match, a few moves on: the person's own hand is seen, as at the table.
+/// The first round of a match, a few moves on. The person's own hand is face up, as at the table.
 fn begun(house: &House, chosen: &Chosen) -> Option<Play> {
     let choice = TableChoice { variant: chosen.game.id.clone(), ..TableChoice::default() };
     let loaded = house.load(&choice).ok()?;
@@ -81,7 +93,7 @@ fn begun(house: &House, chosen: &Chosen) -> Option<Play> {
     Some(Play::new(settings, running, SaveSlot::idle()))
 }
 
-/// How many of the first moves are of the first round.
+/// Number of the first [`MOVES`] moves that belong to the first round.
 fn moves_of_a_round(mut ahead: Match) -> usize {
     let round = ahead.state().round;
     let goes_on = |_: &usize| ahead.step().is_ok() && ahead.state().round == round && ahead.to_move().is_some();

@@ -1,4 +1,4 @@
-//! A game in the gallery: its cards, its name, its variants.
+//! The tile of a game in the gallery: its table, its name, its variants.
 
 use super::{GalleryContext, TablePicture};
 use crate::cards::{Face, Rank, Suit};
@@ -14,18 +14,19 @@ use crate::wording::Survey;
 use crate::wording::words::{players, plural};
 use egui::{Color32, Frame, Margin, RichText, Sense, Ui, vec2};
 
-/// The height of the picture of a table, in points.
+/// Height of the picture of a table, in logical points.
 const TALL: f32 = 184.0;
 
-/// More variants than this are told by their names alone; what they are is told under the pointer and at the next screen.
+/// With more variants than this a tile shows only their names; their descriptions are under the pointer and on the next
+/// screen.
 const MOST_TOLD: usize = 4;
 
-/// One game.
+/// The tile of one game.
 pub(super) struct Tile<'a, 'g> {
-    /// Its place among all games.
+    /// The index of the game among all games.
     pub n: usize,
     pub game: &'g GameEntry,
-    /// Those that are shown.
+    /// The variants that are shown.
     pub variants: Vec<&'g VariantEntry>,
     pub what: &'a GalleryContext<'g>,
 }
@@ -50,7 +51,7 @@ impl Tile<'_, '_> {
         });
     }
 
-    /// The name, and whether it is a favourite.
+    /// Shows the game's name, and the star of a favourite.
     fn head(&self, ui: &mut Ui, commands: &mut Vec<Command>) {
         ui.horizontal(|ui| {
             ui.label(RichText::new(&self.game.title).font(theme::bold(22.0)));
@@ -77,7 +78,7 @@ impl Tile<'_, '_> {
     }
 }
 
-/// Marks a variant as a favourite, or no more.
+/// Shows a star that makes a variant a favourite, or no longer one.
 pub fn star(ui: &mut Ui, id: &str, title: &str, preferences: &Preferences, commands: &mut Vec<Command>) {
     let liked = preferences.favourites.iter().any(|favourite| favourite == id);
     let (sign, ink) = if liked { ("★", theme::GOLD) } else { ("☆", theme::FAINT) };
@@ -115,7 +116,7 @@ fn buttons(ui: &mut Ui, game: &GameEntry, survey: &Survey, commands: &mut Vec<Co
     });
 }
 
-/// The way to a game's lesson.
+/// Shows the button that begins a game's lesson.
 pub fn learn_button(ui: &mut Ui, game: &GameEntry, commands: &mut Vec<Command>) {
     let learn = ui.button("Learn it");
     let name = format!("Learn {}", game.title);
@@ -125,11 +126,11 @@ pub fn learn_button(ui: &mut Ui, game: &GameEntry, commands: &mut Vec<Command>) 
     }
 }
 
-/// A script with problems is shown with its message, never hidden.
+/// Shows a button with the number of mistakes and warnings in a game's rules, which are never hidden.
 fn problems(ui: &mut Ui, game: &GameEntry, survey: &Survey, commands: &mut Vec<Command>) {
     let (errors, warnings): (Vec<_>, Vec<_>) =
         problems_of(game, survey).into_iter().partition(|problem| problem.severity == Severity::Error);
-    // as many as the list has
+    // the counts agree with the list that the button opens
     let told = [(errors.len(), "mistake"), (warnings.len(), "warning")];
     let told: Vec<String> = told.iter().filter(|(n, _)| *n > 0).map(|(n, what)| plural(*n, what)).collect();
     if !told.is_empty() {
@@ -140,7 +141,7 @@ fn problems(ui: &mut Ui, game: &GameEntry, survey: &Survey, commands: &mut Vec<C
     }
 }
 
-/// A variant as a button over the width of the tile: its name and region, and, if not `short`, what it is.
+/// Shows a variant as a button as wide as the tile: its name and region, and, unless `short`, its description.
 fn variant_row(ui: &mut Ui, game: &str, variant: &VariantEntry, short: bool) -> egui::Response {
     let mut job = egui::text::LayoutJob::default();
     let plain = |font, ink| egui::TextFormat::simple(font, ink);
@@ -160,7 +161,7 @@ fn variant_row(ui: &mut Ui, game: &str, variant: &VariantEntry, short: bool) -> 
     let edge = if response.has_focus() { egui::Stroke::new(2.0, theme::GOLD) } else { visuals.bg_stroke };
     ui.painter().rect(rect, 7.0, fill, edge, egui::StrokeKind::Inside);
     ui.painter().galley(rect.min + vec2(10.0, 5.0), galley, theme::TEXT);
-    // many games have a variant of the same name
+    // many games have a variant of the same name, so the spoken name has the game's
     let name = match variant.region.as_str() {
         "" => format!("{game}: {}", variant.title),
         region => format!("{game}: {} ({region})", variant.title),
@@ -169,7 +170,7 @@ fn variant_row(ui: &mut Ui, game: &str, variant: &VariantEntry, short: bool) -> 
     response
 }
 
-/// What a variant is and changes, a sentence each.
+/// The description of a variant, and what it changes, a sentence each.
 pub fn differences(game: &GameEntry, variant: &VariantEntry, survey: &Survey) -> Vec<String> {
     let mut lines = vec![variant.blurb.clone()];
     match survey.get(&game.id_of(variant)) {
@@ -181,8 +182,13 @@ pub fn differences(game: &GameEntry, variant: &VariantEntry, survey: &Survey) ->
     lines
 }
 
+<<<<<<< HEAD
 /// The game's table; until there is a picture of it, cards on cloth, fanned.
 pub fn banner(ui: &mut Ui, n: usize, table: Option<&TablePicture>, art: &mut Art) -> egui::Rect {
+=======
+/// Shows a game's table; until there is a picture of it, a fan of cards on cloth.
+pub fn banner(ui: &mut Ui, n: usize, table: Option<&TablePicture>, art: &mut Art) {
+>>>>>>> en6
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), TALL), Sense::hover());
     let cloth = [
         Color32::from_rgb(28, 92, 62),
@@ -210,7 +216,7 @@ pub fn banner(ui: &mut Ui, n: usize, table: Option<&TablePicture>, art: &mut Art
     rect
 }
 
-/// A cloth is darker below.
+/// Darkens a cloth towards its lower edge.
 fn light(ui: &Ui, rect: egui::Rect) {
     let mut mesh = egui::epaint::Mesh::default();
     for (at, ink) in [

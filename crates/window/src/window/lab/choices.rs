@@ -1,4 +1,4 @@
-//! The form on the screen: a label and a control for everything that is chosen, in one column or two.
+//! The form of the Lab on the screen: a label and a control for each choice, in one column or two.
 
 use super::form::{Form, MOST_PAIRS, MOST_PLAYERS};
 use crate::catalog::GameEntry;
@@ -9,10 +9,10 @@ use crate::wording::{Opponent, Opponents};
 use egui::accesskit::Role;
 use egui::{CollapsingHeader, ComboBox, Grid, Response, RichText, TextEdit, Ui, WidgetInfo};
 
-/// The width of a control.
+/// Width of a control, in logical points.
 const WIDE: f32 = 252.0;
 
-/// Fields beside each other, so many in a row.
+/// Fields side by side, `in_a_row` of them in each row.
 struct FieldRows<'u> {
     ui: &'u mut Ui,
     in_a_row: usize,
@@ -20,7 +20,7 @@ struct FieldRows<'u> {
 }
 
 impl FieldRows<'_> {
-    /// A control with its label; what it returns is named by the label.
+    /// Shows a control with its label. The control that it returns is named by the label.
     fn field(&mut self, label: &str, control: impl FnOnce(&mut Ui) -> Option<Response>) {
         let label = self.ui.label(label);
         if let Some(response) = self.ui.horizontal(control).inner {
@@ -69,7 +69,7 @@ pub fn show(ui: &mut Ui, form: &mut Form, house: &House, in_a_row: usize) {
     }
 }
 
-/// The options of the rules, folded away until somebody wants them.
+/// Shows the options of the rules, folded away at first.
 fn options(ui: &mut Ui, form: &mut Form, house: &House) {
     let Ok(chosen) = house.find(&form.id) else { return };
     if chosen.game.options.is_empty() {
@@ -83,7 +83,7 @@ fn options(ui: &mut Ui, form: &mut Form, house: &House) {
     folded.show(ui, |ui| form.options.show(ui, &chosen, form.seats));
 }
 
-/// What each of them does, in words.
+/// Shows what each player does, in words.
 fn about(ui: &mut Ui, form: &Form, house: &House) {
     let known = form.opponents(house);
     ui.add_space(8.0);
@@ -93,7 +93,7 @@ fn about(ui: &mut Ui, form: &Form, house: &House) {
     }
 }
 
-/// A, B, C ...
+/// The letter of a player: A, B, C ...
 pub fn letter(place: usize) -> char {
     (b'A' + place.min(25) as u8) as char
 }
@@ -134,7 +134,8 @@ fn variant_title(title: &str, id: &str) -> String {
     if id.is_empty() { "Standard rules".into() } else { title.to_string() }
 }
 
-/// A level or another strategy; from the third on they can be sent away again.
+/// Shows the choice of a player: a level or another strategy. With more than two players each has a button that removes
+/// it.
 fn player(ui: &mut Ui, form: &mut Form, place: usize, known: &Opponents) -> Response {
     let goes = form.who.len() > 2;
     let wide = if goes { WIDE - 44.0 } else { WIDE };

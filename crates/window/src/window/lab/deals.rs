@@ -1,4 +1,4 @@
-//! The deals in which two players differed most; each opens at the table, to be looked at.
+//! The deals in which two players differed most. Each can be opened at the table, to be looked at.
 
 use super::choices::letter;
 use super::figures::{called, unit};
@@ -22,7 +22,7 @@ pub fn show(ui: &mut Ui, course: &DuelCourse, meeting: usize, house: &House, com
     });
 }
 
-/// A button for each match of the pair.
+/// Shows a button for each match of the pair.
 fn ways_in(ui: &mut Ui, course: &DuelCourse, meeting: usize, deal: &TelltaleDeal, commands: &mut Vec<Command>) {
     let first = letter(course.meetings()[meeting].players[0]);
     for team in 0..deal.records.len() {
@@ -36,14 +36,14 @@ fn ways_in(ui: &mut Ui, course: &DuelCourse, meeting: usize, deal: &TelltaleDeal
     }
 }
 
-/// `Pair 17: 12.5 points a match for A, Steady`.
+/// A deal in one line, such as `Pair 17: 12.5 points a match for A, Steady`.
 fn told(course: &DuelCourse, players: [usize; 2], deal: &TelltaleDeal, house: &House) -> String {
     let winner = players[usize::from(deal.margin < 0)];
     let points = course.setup().points(deal.margin).abs();
     format!("Pair {}: {points:.1} points a {} for {}", deal.pair + 1, unit(course), called(course, winner, house))
 }
 
-/// `seat 1`, `seats 1 and 3`.
+/// The seats of a team, such as `seat 1` or `seats 1 and 3`.
 fn seats(course: &DuelCourse, team: usize) -> String {
     let seats: Vec<String> = course.seats_of(team).iter().map(|seat| (seat + 1).to_string()).collect();
     format!("seat{} {}", if seats.len() == 1 { "" } else { "s" }, and(&seats))

@@ -1,4 +1,4 @@
-//! What a meeting of two players says: the share won, the margin, and what a decision of each costs.
+//! The results of a meeting of two players: the share won, the margin, and the time of each one's decisions.
 
 use super::choices::letter;
 use crate::session::{DuelCourse, Estimate, Figures, House};
@@ -7,10 +7,10 @@ use crate::wording::words::plural;
 use crate::wording::{Opponents, milliseconds, percent, signed};
 use egui::{Grid, RichText, Ui};
 
-/// With so much width what was won and what it costs stand beside each other.
+/// From this width on, in logical points, results and costs stand side by side.
 const BESIDE: f32 = 760.0;
 
-/// `A, Steady`.
+/// A player's letter and title, such as `A, Steady`.
 pub fn called(course: &DuelCourse, player: usize, house: &House) -> String {
     let setup = course.setup();
     let known = Opponents::at(&house.catalog, &setup.variant, setup.seats);
@@ -18,7 +18,7 @@ pub fn called(course: &DuelCourse, player: usize, house: &House) -> String {
     format!("{}, {}", letter(player), known.title(who))
 }
 
-/// One match or one round.
+/// The word for one unit of the duel: `match` or `round`.
 pub fn unit(course: &DuelCourse) -> &'static str {
     if course.setup().unit == "round" { "round" } else { "match" }
 }
@@ -52,7 +52,7 @@ pub fn show(ui: &mut Ui, course: &DuelCourse, meeting: usize, house: &House) {
     faults(ui, course, meeting);
 }
 
-/// What the interval says in words: on one side of what equal players come to, or not.
+/// Shows in words whether the interval lies on one side of the share of equal players.
 fn verdict(ui: &mut Ui, course: &DuelCourse, figures: &Figures, [first, second]: [&String; 2]) {
     let even = even(course);
     let (told, ink) = match figures.win_rate.interval {
@@ -60,12 +60,12 @@ fn verdict(ui: &mut Ui, course: &DuelCourse, figures: &Figures, [first, second]:
         Some((_, high)) if high < even => (format!("{second} is better than {first}."), theme::GOOD),
         _ => (format!("Not decided: equal players come to {:.0} %, and that may be.", 100.0 * even), theme::TEXT),
     };
-    // who stops where it looks well is wrong more often than one time in twenty
+    // stopping as soon as the result looks good is wrong more often than one time in twenty
     let told = if course.is_over() { told } else { format!("So far: {told}") };
     ui.label(RichText::new(told).font(theme::bold(18.0)).color(ink));
 }
 
-/// The share that players of the same strength come to.
+/// The share won by players of equal strength, from 0 to 1.
 pub fn even(course: &DuelCourse) -> f64 {
     1.0 / course.setup().sides.max(1) as f64
 }
@@ -88,7 +88,7 @@ fn won(ui: &mut Ui, course: &DuelCourse, figures: &Figures, first: &str) {
     });
 }
 
-/// Where one player has won nearly all, the difference has no upper end.
+/// The Elo difference with its interval. If one player has won nearly all, one end of the interval is open.
 fn elo_told(elo: Estimate) -> String {
     match elo.interval {
         Some((low, high)) if high.is_infinite() => format!("{:+.0} ({low:+.0} or more)", elo.mean),
@@ -118,7 +118,7 @@ fn costs(ui: &mut Ui, course: &DuelCourse, meeting: usize, players: [&String; 2]
     });
 }
 
-/// The first thing that failed, and what could not be counted.
+/// Shows the number of pairs that could not be counted, and the first fault.
 fn faults(ui: &mut Ui, course: &DuelCourse, meeting: usize) {
     let tally = &course.meetings()[meeting].tally;
     if tally.uncounted > 0 {

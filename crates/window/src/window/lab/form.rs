@@ -1,10 +1,10 @@
-//! What is chosen for a duel. Knows no widget.
+//! The choices for a duel. Knows no widget.
 
 use crate::session::{DuelUnit, DuelWish, House, TableChoice};
 use crate::window::options::ChosenOptions;
 use crate::wording::Opponents;
 
-/// So many players meet at most.
+/// Maximum number of players that meet.
 pub const MOST_PLAYERS: usize = 6;
 pub const MOST_PAIRS: u64 = 10_000_000;
 
@@ -13,11 +13,11 @@ pub struct Form {
     /// `game` or `game/variant`.
     pub id: String,
     pub seats: u8,
-    /// Strategies: two or more.
+    /// The strategies that meet: two or more.
     pub who: Vec<String>,
     pub options: ChosenOptions,
     pub unit: DuelUnit,
-    /// As they are typed.
+    /// The number of pairs as it is typed; `seed` is typed text as well.
     pub pairs: String,
     pub seed: String,
 }
@@ -29,7 +29,7 @@ impl Form {
         form
     }
 
-    /// Another variant: what fits it stays.
+    /// Chooses another variant. Choices that fit it stay.
     pub fn choose(&mut self, house: &House, id: &str) {
         if id.split('/').next() != self.id.split('/').next() {
             self.options = ChosenOptions::default();
@@ -48,14 +48,14 @@ impl Form {
         self.fit_options(house);
     }
 
-    /// What nobody changed is as the rules have it for so many seats.
+    /// Sets the options that nobody changed to their values in the rules for this number of seats.
     pub fn fit_options(&mut self, house: &House) {
         if let Ok(chosen) = house.find(&self.id) {
             self.options.fit(&chosen, self.seats, &[]);
         }
     }
 
-    /// The same by rules that were edited.
+    /// Fits the choices to edited rules. If the variant no longer exists, chooses the first one of the catalog.
     pub fn refit(&mut self, house: &House) {
         let id = if house.find(&self.id).is_ok() { Some(self.id.clone()) } else { house.catalog.ids().next() };
         id.iter().for_each(|id| self.choose(house, id));
@@ -77,7 +77,8 @@ impl Form {
         self.seed.trim().parse().ok()
     }
 
-    /// What is to be played and by whom; None where a number is none.
+    /// The chosen duel and its players. `None` if the number of pairs or the seed is invalid, or there are fewer than
+    /// two players.
     pub fn wish(&self) -> Option<(DuelWish, Vec<String>)> {
         let choice = TableChoice { variant: self.id.clone(), seats: Some(self.seats), set: self.options.set() };
         let (pairs, seed) = (self.pairs()?, self.seed()?);

@@ -1,4 +1,4 @@
-//! A tournament: all players with their ratings, and the meeting that is looked at.
+//! The results of a tournament: all players with their ratings, and a choice of the meeting that is shown.
 
 use super::figures::called;
 use crate::session::{DuelCourse, House, Rating, Standings};
@@ -6,7 +6,7 @@ use crate::window::theme;
 use crate::wording::percent;
 use egui::{Grid, RichText, Ui};
 
-/// A line for each player, the strongest first; a button for each meeting.
+/// Shows a line for each player, the strongest first, and a button for each meeting.
 pub fn show(ui: &mut Ui, course: &DuelCourse, standings: &Standings, house: &House, chosen: &mut usize) {
     ui.add_space(6.0);
     Grid::new("lab standings").num_columns(4).spacing([18.0, 4.0]).show(ui, |ui| {

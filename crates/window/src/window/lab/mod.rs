@@ -1,8 +1,8 @@
-//! The Lab: computer players meet on the same cards, and what that says of them is seen while they play.
+//! The Lab: computer players meet on the same cards, and the results are shown while they play.
 //!
-//! Knows what was chosen, how far the work is and whether it goes on. The duel itself is the session's; a bit of it is
-//! played on another thread, and between two bits the window decides whether there is a next one. Leaving the screen stops
-//! it; what was played stays, and can be gone on with.
+//! Knows the choices, the progress, and whether the duel goes on. The duel itself belongs to the session; a part of it
+//! is played on another thread, and between two parts the window decides whether there is a next one. Leaving the
+//! screen stops the duel; what was played stays, and can be continued.
 
 mod choices;
 mod deals;
@@ -24,21 +24,22 @@ pub struct Lab {
     form: Form,
     course: Option<DuelCourse>,
     run: Option<LabRun>,
-    /// Why nothing can be played.
+    /// Why the duel cannot be played.
     problem: Option<String>,
-    /// Of several meetings the one that is looked at.
+    /// The meeting that is shown, if there are several.
     meeting: usize,
 }
 
-/// Work that is under way.
+/// A duel that is being played.
 struct LabRun {
-    /// The bit that is played now.
+    /// The job that plays the current part; `None` between two parts.
     job: Option<u64>,
     halt: Halt,
 }
 
 impl Lab {
-    /// Somebody comes in: the form stays as it was left, or begins with this variant.
+    /// Opens the Lab. The form stays as it was left, or begins with the variant `lately`, else with the first of the
+    /// catalog.
     pub fn enter(&mut self, house: &House, lately: Option<&String>) {
         let first = || house.catalog.ids().next();
         let there = lately.filter(|id| house.find(id).is_ok()).cloned();
@@ -48,12 +49,12 @@ impl Lab {
         }
     }
 
-    /// Rules were edited.
+    /// Fits the form to edited rules.
     pub fn refit(&mut self, house: &House) {
         self.form.refit(house);
     }
 
-    /// A new duel, from its first pair.
+    /// Begins a new duel, from its first pair.
     pub fn begin(&mut self, ctx: &Context, worker: &mut Worker, house: &Arc<House>) {
         let Some((wish, who)) = self.form.wish() else { return };
         self.stop();
@@ -64,7 +65,7 @@ impl Lab {
         self.run = Some(LabRun { job: Some(worker.start(ctx, "duel", job)), halt });
     }
 
-    /// From where it was stopped, or to more pairs than it had.
+    /// Continues the duel from where it was stopped, or up to more pairs than it had.
     pub fn go_on(&mut self) {
         let Some(pairs) = self.form.pairs().filter(|_| self.can_go_on()) else { return };
         if let Some(course) = &mut self.course {
@@ -73,7 +74,7 @@ impl Lab {
         }
     }
 
-    /// What is being played is broken off, and forgotten as far as it is not complete.
+    /// Stops the duel. The part being played is broken off; what is incomplete is discarded.
     pub fn stop(&mut self) {
         if let Some(run) = &mut self.run {
             run.halt.wish();
@@ -83,7 +84,7 @@ impl Lab {
         }
     }
 
-    /// Starts the next bit, if one is wanted.
+    /// Starts the next part on another thread, if one is due. Ends the run if the duel is over or was stopped.
     pub fn work(&mut self, ctx: &Context, worker: &mut Worker) {
         let (Some(run), Some(course)) = (&mut self.run, &self.course) else { return };
         if run.job.is_some() {
@@ -97,12 +98,12 @@ impl Lab {
         run.job = Some(worker.start(ctx, "duel", move || JobResult::Duelled(bit(course, &halt))));
     }
 
-    /// Is it this job that plays?
+    /// Whether this is the job that plays the current part.
     pub fn asked(&self, number: u64) -> bool {
         self.run.as_ref().is_some_and(|run| run.job == Some(number))
     }
 
-    /// A bit was played, or it cannot be.
+    /// Takes the duel after a part was played, or the reason why it cannot be played.
     pub fn take(&mut self, played: Result<Box<DuelCourse>, String>) {
         match played {
             Ok(course) => {
@@ -121,7 +122,7 @@ impl Lab {
         self.run.as_ref().is_some_and(|run| run.halt.is_wished())
     }
 
-    /// Is something left of what is chosen, and was a part of it played?
+    /// Whether the duel that was played is the one chosen now, does not run, and has pairs left.
     fn can_go_on(&self) -> bool {
         let Some(((wish, who), course)) = self.form.wish().zip(self.course.as_ref()) else { return false };
         let least = course.meetings().iter().map(|meeting| meeting.next).min().unwrap_or(0);
@@ -129,26 +130,26 @@ impl Lab {
         self.run.is_none() && same && wish.pairs > least
     }
 
-    /// What was played, for tests.
+    /// The duel as far as it was played, if one was begun.
     pub fn course(&self) -> Option<&DuelCourse> {
         self.course.as_ref()
     }
 }
 
-/// A duel before its first pair.
+/// Loads a duel; no pair is played yet.
 fn begun(house: &House, wish: &DuelWish, who: &[String]) -> Result<DuelCourse, String> {
     let who: Vec<&str> = who.iter().map(String::as_str).collect();
     let table = PairedTable::load(house, wish, &who).map_err(|error| error.to_string())?;
     Ok(DuelCourse::new(table))
 }
 
-/// The next bit of it.
+/// Plays the next part of a duel.
 fn bit(mut course: DuelCourse, halt: &Halt) -> Result<Box<DuelCourse>, String> {
     course.play_on(halt).map_err(|error| error.to_string())?;
     Ok(Box::new(course))
 }
 
-/// Was it begun by this wish, whatever its length?
+/// Whether a duel has the variant, seats, unit, seed and players that are chosen; its length may differ.
 fn is_of(setup: &RunSetup, wish: &DuelWish, who: &[String]) -> bool {
     let players = setup.players.iter().map(|player| &player.who);
     setup.variant == wish.choice.variant

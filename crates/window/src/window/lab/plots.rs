@@ -1,4 +1,4 @@
-//! How the figures came about: the share won and the margin over the pairs played, each within its interval.
+//! The plots of a meeting: the share won and the margin over the number of pairs played, each with its interval.
 
 use super::choices::letter;
 use super::figures::{even, unit};
@@ -9,23 +9,24 @@ use egui::accesskit::Role;
 use egui::{Color32, RichText, Ui, WidgetInfo};
 use egui_plot::{FilledArea, HLine, Line, Plot, PlotPoints};
 
-/// How tall a plot is, in points.
+/// Height of a plot, in logical points.
 const TALL: f32 = 176.0;
-/// With so much width the two stand beside each other.
+/// From this width on, in logical points, the two plots stand side by side.
 const BESIDE: f32 = 620.0;
-/// The first part of the pairs says little and would make the rest small.
+/// Share of the pairs at the start that does not count for a plot's bounds: it says little and would make the rest
+/// small.
 const SETTLED: f64 = 0.08;
 
-/// One figure over the pairs.
+/// One figure over the number of pairs.
 struct Curve {
     title: String,
-    /// Pairs, mean, and the ends of the interval where there is one.
+    /// Numbers of pairs with the estimate after them; an estimate may have no interval.
     places: Vec<(f64, Estimate)>,
-    /// Where players of the same strength come to.
+    /// The value for players of equal strength.
     even: f64,
-    /// At least so much is seen above and below.
+    /// Least distance that is shown above and below `even`.
     least: f64,
-    /// So many pairs are to be played.
+    /// Total number of pairs to be played.
     total: f64,
     told: String,
 }
@@ -92,7 +93,7 @@ impl Curve {
         self.places.iter().filter_map(|(pairs, value)| Some((*pairs, value.interval?)))
     }
 
-    /// What is seen from below to above: the intervals since the figures have settled, and what is even.
+    /// The vertical bounds: the intervals since the figures have settled, and the value `even`.
     fn bounds(&self) -> std::ops::RangeInclusive<f64> {
         let settled = SETTLED * self.places.last().map_or(0.0, |(pairs, _)| *pairs);
         let ends = self.within().filter(|(pairs, _)| *pairs >= settled);

@@ -1,4 +1,4 @@
-//! The Lab on the screen: what is chosen, and beside or below it what came of it.
+//! The Lab on the screen: the choices, and beside or below them the results.
 
 use super::{Lab, choices, deals, figures, meetings, plots};
 use crate::session::{DuelCourse, House};
@@ -9,7 +9,7 @@ use crate::wording::words::plural;
 use crate::wording::{changed_options, duel_command, duration, game_title};
 use egui::{Align, CentralPanel, Frame, Label, Layout, Margin, Panel, ProgressBar, RichText, ScrollArea, Ui};
 
-/// From this width on, what is chosen and what came of it stand side by side.
+/// From this width on, in logical points, choices and results stand side by side.
 const WIDE: f32 = 1000.0;
 const LEFT: f32 = 372.0;
 
@@ -49,7 +49,8 @@ impl Lab {
         ui.add_space(4.0);
     }
 
-    /// The usual next thing stands out; Enter does it from anywhere but where it means something of its own.
+    /// Shows the buttons. The usual next command stands out; Enter gives it, except where Enter has a meaning of its
+    /// own.
     fn buttons(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
         let (ready, goes_on) = (self.form.wish().is_some(), self.can_go_on());
         let (label, enabled, command) = match (self.is_running(), self.is_stopping()) {
@@ -101,7 +102,7 @@ impl Lab {
         ui.add_space(16.0);
     }
 
-    /// How far it is.
+    /// Shows how many pairs are played, and the time left.
     fn status(&self, ui: &mut Ui, course: &DuelCourse) {
         let (played, all) = course.progress();
         let left = course.seconds_left().map(duration).unwrap_or_default();
@@ -116,7 +117,7 @@ impl Lab {
     }
 }
 
-/// What this is, for who sees it for the first time.
+/// Explains the Lab to people who see it for the first time.
 fn about(ui: &mut Ui) {
     ui.label(RichText::new("Which computer player is better, and how sure is that?").font(theme::bold(18.0)));
     ui.label(
@@ -139,7 +140,8 @@ fn heading(ui: &mut Ui, course: &DuelCourse, house: &House) {
     }
 }
 
-/// The command that comes to the same figures; of meetings that are not equally far, to those at their end.
+/// Shows the command that gives the same figures. If the meetings have not played equally many pairs, it is that of the
+/// whole duel.
 fn command(ui: &mut Ui, course: &DuelCourse, is_running: bool, house: &House) {
     let fewest = course.meetings().iter().map(|meeting| meeting.next).min().unwrap_or(0);
     let is_level = !is_running && fewest > 0 && course.meetings().iter().all(|meeting| meeting.next == fewest);

@@ -1,5 +1,5 @@
-//! A table in the form of a cross: the stock in the middle, four piles at its sides, four at its corners, turned by an
-//! eighth; the others sit round it.
+//! A table in the form of a cross: the stock in the middle, four piles at its sides, and four at its corners, rotated
+//! by 45 degrees. The other seats sit round it.
 
 use super::shape::Cross;
 use super::{Bands, GAP, Layout, PLATE, TableShape};
@@ -7,22 +7,23 @@ use crate::table::Seat;
 use crate::window::spread::{RATIO, Spread, Zone, slanted_width};
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-/// Room for the number of a pile.
+/// Height of the number of a pile, in logical points.
 const LABEL: f32 = 15.0;
-/// The part of the width for a seat at the side, and its bounds in points.
+/// Width of a seat at the side: its share of the table's width, and its bounds in logical points.
 const SIDE: (f32, f32, f32) = (0.2, 118.0, 240.0);
-/// A plate beside its hand is so wide.
+/// Width of a plate beside its hand, in logical points.
 const PLATE_BESIDE: f32 = 190.0;
-/// Hands of others are so much smaller.
+/// Size of the hands of others, relative to the nearest hand.
 const FAR: f32 = 0.55;
 
-/// How far the middle of a corner pile lies from the middle of the stock, in widths of a card, and half the size of all.
+/// Measures of a cross in card widths: from the middle of the stock to that of a corner pile, and half the size of the
+/// whole.
 struct CrossReach {
     corner: Vec2,
     half: Vec2,
 }
 
-/// Corners beside the sides want a wide table, corners above and below them a tall one.
+/// Corners beside the side piles need a wide table; corners above and below them, as in `TALL`, a tall one.
 const WIDE: CrossReach = CrossReach { corner: vec2(3.95, 1.3), half: vec2(5.2, 2.55) };
 const TALL: CrossReach = CrossReach { corner: vec2(2.4, 1.95), half: vec2(3.6, 3.1) };
 
@@ -54,7 +55,8 @@ impl TableShape {
         place_piles(made, cross, middle, &reach);
     }
 
-    /// Seats along the upper edge: where there is room the plate stands beside the hand, else above it.
+    /// Places seats along the upper edge. The plate stands above the hand if the band has the height for both, else
+    /// beside it.
     fn place_across(&self, made: &mut Layout, seats: &[Seat], band: Rect, width: f32) {
         for (n, seat) in seats.iter().enumerate() {
             let own = super::column(band, n, seats.len());
@@ -80,7 +82,7 @@ impl TableShape {
     }
 }
 
-/// The widest card for which all fits, with how the cross lies, and the height of the band at the upper edge.
+/// The widest card for which everything fits, the measures of the cross, and the height of the band at the upper edge.
 fn room(height: f32, width: f32, top: usize, near: f32) -> (f32, CrossReach, f32) {
     let beside = top > 0 && width / top as f32 > PLATE_BESIDE + 150.0;
     let (fixed, units) = match (top, beside) {
@@ -106,7 +108,7 @@ fn place_piles(made: &mut Layout, cross: &Cross, middle: Rect, reach: &CrossReac
     let card = |at: Pos2, wide: f32| Rect::from_center_size(at, vec2(wide, tall));
     made.zones[cross.stock] = zone(card(centre, width), Spread::Stack);
     let corner_room = slanted_width(width).max(2.0 * (reach.half.x - reach.corner.x) * width);
-    // beside the stock a row reaches as far as the corners leave it room
+    // beside the stock a row reaches as far as the corners leave room
     let ends = match reach.corner.y * width - corner_room / 2.0 > tall / 2.0 {
         true => reach.half.x * width,
         false => reach.corner.x * width - corner_room / 2.0 - GAP,

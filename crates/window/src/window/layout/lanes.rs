@@ -1,31 +1,31 @@
-//! What lies between the hands: stock and single cards, rows, pools, tricks, and what each seat has laid down.
+//! The piles between the hands: stock and single cards, rows, pools, tricks, and the cards laid down before each seat.
 
 use super::{Bands, GAP, Layout, Place, TableShape, column};
 use crate::table::{Per, Role, Seat};
 use crate::window::spread::{INDEX, RATIO, Spread, Zone};
 use egui::{Rect, pos2, vec2};
 
-/// Room for the number above a row.
+/// Height of the number above a row, in logical points.
 const LABEL: f32 = 16.0;
-/// The part of the middle that all columns may take, and the least width of a card there in points.
+/// Share of the middle's width that all columns may take, and the least width of a card there in logical points.
 const BESIDE: f32 = 0.45;
 const NARROWEST: f32 = 24.0;
-/// So many turned-up cards lie side by side; more are a heap.
+/// Maximum number of turned-up cards that lie side by side; more lie as a heap.
 const FEW: usize = 3;
 
 impl TableShape {
-    /// Stock and single cards to the left, what is put aside to the right; gives what is left between them.
+    /// Places stock and single cards at the left, and cards put aside at the right; returns the area left between them.
     pub(super) fn place_columns(&self, made: &mut Layout, middle: Rect) -> Rect {
         let mut left = middle.left();
         let mut right = middle.right();
         let aside = self.common(Place::Left).len() + self.common(Place::Right).len();
-        // what lies in the middle keeps most of it
+        // the piles in the middle keep most of its width
         let share = middle.width() * BESIDE / aside.max(1) as f32 - 2.0 * GAP;
         let width = made.width.min(middle.height() / RATIO).min(share.max(NARROWEST));
         let zone = |x: f32, wide: f32| {
             Rect::from_center_size(pos2(x + wide / 2.0, middle.center().y), vec2(wide, width * RATIO))
         };
-        // what has the table for itself does not lie at its edge
+        // if no other pile needs the middle, the piles of the left do not lie at the edge
         let alone =
             self.common(Place::Middle).is_empty() && (0..self.seats).all(|s| self.lane(Seat(s as u8)).is_empty());
         let waiting: Vec<usize> =
@@ -65,7 +65,8 @@ impl TableShape {
         self.share(made, &self.lane(self.near), slice(second, middle.bottom()));
     }
 
-    /// Piles side by side, each as wide as it needs. Where cards lie, an empty pile that is no place of its own waits.
+    /// Places piles side by side, each as wide as it needs. Once one of them has cards, empty piles that keep no room
+    /// are left out.
     fn share(&self, made: &mut Layout, piles: &[usize], lane: Rect) {
         let used = self.used(piles);
         let piles: Vec<usize> = piles.iter().copied().filter(|p| !used || self.is_place(*p)).collect();
@@ -101,7 +102,7 @@ impl TableShape {
         }
     }
 
-    /// The rows of an upper and a lower line, where so their cards are wider than side by side.
+    /// Splits rows into an upper and a lower line, if their cards are wider so than side by side; else `None`.
     fn in_two_lines<'a>(&self, piles: &'a [usize], lane: Rect, width: f32) -> Option<(&'a [usize], &'a [usize])> {
         let only_rows = piles.len() > 1 && piles.iter().all(|p| self.piles[*p].role == Role::Row);
         let (upper, lower) = piles.split_at(piles.len().div_ceil(2));
@@ -110,22 +111,22 @@ impl TableShape {
         (only_rows && so() > self.row_size(piles, lane, width).0).then_some((upper, lower))
     }
 
-    /// Does a pile keep its room while it is empty?
+    /// Whether a pile gets room beside piles with cards: it has cards, or it keeps its room while it is empty.
     fn is_place(&self, pile: usize) -> bool {
         let shape = &self.piles[pile];
         let alone = self.piles.iter().filter(|p| p.group == shape.group).count() == 1;
         shape.len > 0 || matches!(shape.role, Role::Row | Role::Pool) || shape.role == Role::FaceUp && !alone
     }
 
-    /// So wide may a card be that all of a pile show their faces side by side.
+    /// Greatest width of a card at which all cards of a pile show their faces side by side.
     pub(super) fn line_width(&self, pile: usize, wide: f32) -> f32 {
         let shape = &self.piles[pile];
         let others = if shape.open { shape.len.max(1) - 1 } else { 0 };
         wide / (1.0 + others as f32 * (INDEX.x + 0.01))
     }
 
-    /// The width of the cards of all rows of a lane, and how far below its upper edge they begin: short rows lie in its
-    /// middle.
+    /// Width of the cards of all rows of a lane, and the rows' distance from its upper edge: short rows lie in the
+    /// lane's middle.
     fn row_size(&self, piles: &[usize], lane: Rect, width: f32) -> (f32, f32) {
         let total: f32 = piles.iter().map(|p| self.need(*p)).sum();
         let narrowest = lane.width() * 1.1 / total.max(0.01) - GAP - 4.0;
@@ -133,19 +134,19 @@ impl TableShape {
         let width = width.min(lane.height() / RATIO).min(narrowest).min(self.row_width(piles, height)).max(8.0);
         let rows = piles.iter().filter(|p| self.piles[**p].role == Role::Row);
         let longest = rows.map(|p| self.piles[*p].len).max().unwrap_or(1).max(1) as f32;
-        // as far apart as a cascade lays them
+        // with the distance that a cascade has between cards
         let tall = width * RATIO * (1.0 + 0.3 * (longest - 1.0));
         (width, ((height - tall) / 2.0).max(0.0))
     }
 
-    /// So wide may a card be that the longest row of a lane shows all its faces.
+    /// Greatest width of a card at which the longest row of a lane shows all its faces.
     fn row_width(&self, piles: &[usize], height: f32) -> f32 {
         let rows = piles.iter().filter(|p| self.piles[**p].role == Role::Row);
         let longest = rows.map(|p| self.piles[*p].len).max().unwrap_or(1).max(1);
         height / (RATIO * (1.0 + (longest - 1) as f32 * (INDEX.y + 0.005)))
     }
 
-    /// How much of a lane a pile needs.
+    /// Room that a pile needs in a lane, relative to other piles.
     fn need(&self, pile: usize) -> f32 {
         let shape = &self.piles[pile];
         match shape.role {
@@ -159,7 +160,7 @@ impl TableShape {
     }
 }
 
-/// The width of a card for which those of a trick have room beside and above each other.
+/// Width of a card for which the cards of a trick have room beside and above each other.
 fn thrown_width(rect: Rect) -> f32 {
     (rect.height() / RATIO / super::THROWN).min(rect.width() / 3.4)
 }

@@ -1,8 +1,8 @@
-//! Where everything lies on a table of a certain size: a pure function of the window and of what the piles are for.
+//! The layout of a table of a certain size: a pure function of the window and of the roles of the piles.
 //!
-//! Bands from top to bottom: the hands of others, what lies before them, the middle, what lies before the nearest seat,
-//! its hand. Where there is room, four and more sit round the table: the first and the last of the others left and right
-//! of the middle. Deliberately does not know faces, rules, time or painting.
+//! Bands from top to bottom: the hands of others, the piles before them, the middle, the piles before the nearest seat,
+//! its hand. If there is room, the first and the last of the others sit left and right of the middle. Deliberately does
+//! not know faces, rules, time or painting.
 
 mod cross;
 mod lanes;
@@ -15,29 +15,29 @@ use super::spread::{RATIO, Spread, Zone};
 use crate::table::{Role, Seat};
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-/// Where everything lies.
+/// The places of everything on the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
-    /// The width of a card of the nearest hand.
+    /// Width of a card of the nearest hand.
     pub width: f32,
-    /// By pile.
+    /// The zones of the piles, by pile number.
     pub zones: Vec<Zone>,
-    /// By seat: where its name and points stand.
+    /// The rectangles for names and points, by seat.
     pub plates: Vec<Rect>,
-    /// What lies between the hands.
+    /// The area between the hands.
     pub middle: Rect,
 }
 
 pub const PLATE: Vec2 = vec2(150.0, 42.0);
 const GAP: f32 = 8.0;
-/// Hands of others are so much smaller; an open one less.
+/// Size of the hands of others, relative to the nearest hand; `FAR_OPEN` if one of them is open.
 const FAR: f32 = 0.62;
 const FAR_OPEN: f32 = 0.84;
 const WIDEST: f32 = 190.0;
-/// A trick is so much higher than one card: each lies on the side of whoever played it.
+/// Height of a trick, in card heights: each card lies on the side of its player.
 const THROWN: f32 = 1.4;
 
-/// Heights of the bands, in heights of a card.
+/// Heights of the bands, in card heights.
 struct Bands {
     far: f32,
     far_lane: f32,
@@ -47,7 +47,7 @@ struct Bands {
 }
 
 impl TableShape {
-    /// `across` are those with cards between their hands and the middle.
+    /// The heights of the bands. `across` are the seats along the upper edge.
     fn bands(&self, across: &[Seat]) -> Bands {
         let others = self.others();
         let open = others.iter().flat_map(|s| self.hands(*s)).any(|p| self.piles[p].open && self.piles[p].len > 0);
@@ -134,7 +134,7 @@ impl TableShape {
     }
 }
 
-/// The nth of equal columns.
+/// Column number `n`, from 0, of `of` equal columns.
 fn column(rect: Rect, n: usize, of: usize) -> Rect {
     let share = rect.width() / of.max(1) as f32;
     let min = Pos2::new(rect.left() + share * n as f32, rect.top());

@@ -1,26 +1,26 @@
-//! Where the seats are: their plates, their hands, and the small piles beside them.
+//! The places of the seats: their plates, their hands, and the small piles beside them.
 
 use super::{GAP, Layout, PLATE, Place, TableShape, column};
 use crate::table::{Role, Seat};
 use crate::window::spread::{INDEX, RATIO, Spread, Zone};
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-/// Where there is room, the plates of others are so wide.
+/// Greatest width of a plate, in logical points.
 const WIDE_PLATE: f32 = 214.0;
-/// The least width of a closed hand, in cards.
+/// Least width of a closed hand, in card widths.
 const CLOSED: f32 = 1.6;
-/// So many sit along the upper edge without its corners.
+/// Maximum number of seats along the upper edge that leave its corners free.
 const FEW: usize = 3;
-/// The height of a pile's name.
+/// Height of a pile's name, in logical points.
 const NAME: f32 = 20.0;
-/// From this size of the table on there is room at its sides.
+/// Least size of a table that has room for seats at its sides, in logical points.
 const ROUND: Vec2 = vec2(700.0, 380.0);
-/// The part of the table's width for a seat at its side, and its bounds in points.
+/// Width of a seat at the side: its share of the table's width, and its bounds in logical points.
 const SIDE: (f32, f32, f32) = (0.18, 132.0, 290.0);
 
 impl TableShape {
-    /// Do seats sit left and right of the middle? Not where rows want its width, nor where an open hand would not show
-    /// its faces there.
+    /// Whether seats sit left and right of the middle. Not if rows need its width, if a seat has rows, pools or melds
+    /// before it, or if an open hand would not show its faces there.
     pub(super) fn sits_round(&self, area: Rect, width: f32) -> bool {
         let others = self.others();
         let free = |seat: &Seat| {
@@ -36,7 +36,8 @@ impl TableShape {
         room && !rows && others.len() >= 2 && others.iter().all(|s| free(s) && fits(s))
     }
 
-    /// The first and the last of the others at the sides, the stock in the corner above; gives what is left between.
+    /// Places the first and the last of the others at the sides and the stock in the upper corner; returns the area
+    /// between the sides.
     pub(super) fn place_round(&self, made: &mut Layout, far: Rect, middle: Rect, width: f32) -> Rect {
         let others = self.others();
         let [first, across @ .., last] = others.as_slice() else { return middle };
@@ -47,7 +48,7 @@ impl TableShape {
         self.place_side(made, *last, at(middle.right() - wide, middle), width);
         let stocks = self.common(Place::Left);
         let stocks: Vec<usize> = stocks.into_iter().filter(|p| self.piles[*p].role == Role::Stock).collect();
-        // many have the corners too, where nothing else lies
+        // many seats take the corners too, if nothing else lies there
         let corners_free = stocks.is_empty() && across.len() > FEW;
         self.place_far(made, across, if corners_free { far } else { within(far) }, width);
         if across.is_empty() {
@@ -62,7 +63,7 @@ impl TableShape {
         within(middle)
     }
 
-    /// Those who sit along the upper edge of a table with others at its sides.
+    /// The seats along the upper edge of a table with others at its sides.
     pub(super) fn across(&self) -> Vec<Seat> {
         match self.others().as_slice() {
             [_, across @ .., _] => across.to_vec(),
@@ -70,7 +71,7 @@ impl TableShape {
         }
     }
 
-    /// A seat at a side: its plate, its hand below, what it has played, and its small piles below that.
+    /// Places a seat at a side: its plate, below it its hand, the cards that it has played, and its small piles.
     pub(super) fn place_side(&self, made: &mut Layout, seat: Seat, column: Rect, width: f32) {
         let beside = self.beside(seat);
         let small = (made.width * 0.5).min(column.width() / beside.len().max(1) as f32 - GAP);
@@ -103,7 +104,7 @@ impl TableShape {
         }
     }
 
-    /// Seats side by side along the upper edge.
+    /// Places seats side by side along the upper edge.
     pub(super) fn place_far(&self, made: &mut Layout, others: &[Seat], band: Rect, width: f32) {
         for (n, seat) in others.iter().enumerate() {
             let share = band.width() / others.len() as f32;
@@ -143,7 +144,7 @@ impl TableShape {
         self.centre_hand(made, self.near, band);
     }
 
-    /// A hand that is narrow enough lies in the middle of its band.
+    /// Moves a hand that is narrow enough to the middle of its band.
     fn centre_hand(&self, made: &mut Layout, seat: Seat, band: Rect) {
         let hands = self.hands(seat);
         let [pile] = hands.as_slice() else { return };
@@ -157,13 +158,13 @@ impl TableShape {
         }
     }
 
-    /// Hands side by side, and the small piles to their right.
+    /// Places a seat's hands side by side, and its small piles to their right.
     pub(super) fn place_hand(&self, made: &mut Layout, seat: Seat, rect: Rect, width: f32, spread: Spread) {
         let beside = self.beside(seat);
         let hands = self.hands(seat);
-        // the heap of another can be read as well as one's own
+        // the piles of other seats should be as readable as those of the nearest one
         let part = if width < made.width { 0.96 } else { 0.85 };
-        // a hand of backs can be told with little of each
+        // a hand of backs needs to show little of each card
         let closed = hands.iter().all(|p| !self.piles[*p].open);
         let room = if closed { (rect.width() - width * CLOSED).max(rect.width() * 0.4) } else { rect.width() * 0.4 };
         let share = room / beside.len().max(1) as f32;
@@ -185,12 +186,12 @@ impl TableShape {
     }
 }
 
-/// The width of a seat at the side of a table.
+/// Width of a seat at the side of a table, in logical points.
 fn side(area: Rect) -> f32 {
     (area.width() * SIDE.0).clamp(SIDE.1, SIDE.2)
 }
 
-/// A card's place, from the middle of its upper edge.
+/// The rectangle of a card, from the middle of its upper edge.
 fn card_at(top: Pos2, width: f32) -> Rect {
     Rect::from_min_size(pos2(top.x - width / 2.0, top.y), vec2(width, width * RATIO))
 }

@@ -1,10 +1,10 @@
-//! What a layout has to know of a table: what its piles are for, whose they are, and how many cards lie there.
+//! The facts that a layout needs of a table: the roles of its piles, their owners, and the numbers of their cards.
 //!
-//! Answers which piles belong where. Knows no points and no rectangles.
+//! Knows which piles belong where. Deliberately does not know coordinates.
 
 use crate::table::{Per, Role, Seat};
 
-/// What a layout needs to know of a pile.
+/// The facts that a layout needs of a pile.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PileShape {
     pub group: usize,
@@ -12,50 +12,50 @@ pub struct PileShape {
     pub per: Per,
     pub owner: Option<Seat>,
     pub len: usize,
-    /// Its faces are shown.
+    /// Whether its faces are shown.
     pub open: bool,
     pub place: Place,
-    /// Cards of one trick lie here, each on the side of whoever played it.
+    /// Whether it has the cards of one trick, each on the side of its player.
     pub trick: bool,
-    /// Players have laid cards there one upon the other.
+    /// Whether players have laid cards there one upon the other.
     pub heap: bool,
-    /// Empty, and nothing goes there again before the next deal.
+    /// Whether it is empty and stays so until the next deal.
     pub idle: bool,
 }
 
-/// Where a game wants a pile of the table to lie.
+/// The place that a game asks for a pile of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Place {
-    /// Where its role belongs.
+    /// The place that belongs to its role.
     #[default]
     Usual,
     Left,
     Middle,
     Right,
-    /// At the lower edge, left and right of the nearest hand.
+    /// At the lower edge, left of the nearest hand.
     LowerLeft,
     LowerRight,
 }
 
-/// How the whole table lies.
+/// The form of the whole table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum TableForm {
-    /// In bands from edge to edge.
+    /// Bands from edge to edge.
     #[default]
     Bands,
     /// The stock in the middle, a row of four piles at its sides, another at the corners.
     Cross,
 }
 
-/// What a layout needs to know of a table.
+/// The facts that a layout needs of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableShape {
     pub seats: usize,
     /// The seat at the lower edge.
     pub near: Seat,
-    /// In the order of the piles' numbers.
+    /// The piles, by pile number.
     pub piles: Vec<PileShape>,
-    /// As the game wishes; a table without the piles for it lies in bands.
+    /// The form that the game asks for; a table without the piles for it lies in bands.
     pub form: TableForm,
 }
 
@@ -72,18 +72,18 @@ impl TableShape {
         self.piles_where(|p| p.role == Role::Hand && p.owner == Some(seat))
     }
 
-    /// Cards that lie open before a seat.
+    /// The piles with cards that lie open before a seat.
     pub(super) fn lane(&self, seat: Seat) -> Vec<usize> {
         self.piles_where(|p| {
             p.owner == Some(seat) && matches!(p.role, Role::Played | Role::Laid | Role::FaceUp | Role::Row | Role::Pool)
         })
     }
 
-    /// Small piles beside a seat's hand.
+    /// The small piles beside a seat's hand.
     pub(super) fn beside(&self, seat: Seat) -> Vec<usize> {
         let small = |p: &PileShape| match p.role {
             Role::Captured | Role::Tricks | Role::Stock => true,
-            // many a deal has nothing to lay away
+            // empty in many deals, so shown only with cards
             Role::Discards | Role::Aside => p.len > 0,
             _ => false,
         };
@@ -94,7 +94,7 @@ impl TableShape {
         self.piles_where(|p| p.per == Per::Table && !p.idle && settled(p) == place)
     }
 
-    /// The piles of a cross: the stock, its four sides, its four corners. None where the table has others.
+    /// The piles of a cross: the stock, its four sides, its four corners if any. `None` if the table has other piles.
     pub fn cross(&self) -> Option<Cross> {
         let table = self.piles_where(|p| p.per == Per::Table);
         let (rows, rest): (Vec<usize>, Vec<usize>) = table.into_iter().partition(|p| self.piles[*p].role == Role::Row);
@@ -111,7 +111,7 @@ impl TableShape {
     }
 }
 
-/// The piles of a table that lies in a cross, each row from the upper or upper left one clockwise.
+/// The piles of a table that lies in a cross, each row clockwise from the upper or upper left one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cross {
     pub stock: usize,
@@ -119,7 +119,7 @@ pub struct Cross {
     pub corners: Option<[usize; 4]>,
 }
 
-/// The place of a pile of the table: as wished, else by its role.
+/// The place of a pile of the table: as the game asks, else by its role.
 fn settled(pile: &PileShape) -> Place {
     match (pile.place, pile.role) {
         (Place::Usual, Role::Stock) => Place::Left,

@@ -32,8 +32,13 @@ impl SetupScreen {
                     banner(ui, n.unwrap_or(0), picture, art);
                 });
             }
+<<<<<<< HEAD
             // with other options it may still be played, so the cards can be asked for
             let broken = what.glimpses.survey.get(&self.id).and_then(|found| found.as_ref().err());
+=======
+            // with other options it may be playable, so the cards can still be dealt
+            let broken = what.survey.get(&self.id).and_then(|found| found.as_ref().err());
+>>>>>>> en6
             if let Some(message) = what.message.or(broken.map(|why| why.text.as_str())) {
                 ScrollArea::vertical().id_salt("problem").max_height(180.0).show(ui, |ui| {
                     ui.label(RichText::new("This cannot be played now:").color(theme::WARNING));
@@ -47,7 +52,7 @@ impl SetupScreen {
                 });
                 return;
             }
-            // each column by itself: what is set stays in view beside a long list of variants
+            // each column scrolls by itself: the choices stay in view beside a long list of variants
             ui.spacing_mut().item_spacing.x = 28.0;
             ui.columns(2, |uis| {
                 uis.iter_mut().for_each(|ui| ui.spacing_mut().item_spacing.x = 8.0);
@@ -63,7 +68,7 @@ impl SetupScreen {
         if self.fresh { scroll.vertical_scroll_offset(0.0) } else { scroll }
     }
 
-    /// Everything that is set for the variant.
+    /// Shows the choices for the variant: players, options, seed.
     fn choices(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
         self.players(ui, what, chosen, commands);
         self.fit_options(chosen);
@@ -94,7 +99,7 @@ impl SetupScreen {
         ui.add_space(6.0);
     }
 
-    /// Every variant with what it changes.
+    /// Shows every variant with what it changes.
     fn variants(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
         section(ui, "Variant");
         for variant in &chosen.game.variants {
@@ -119,7 +124,7 @@ impl SetupScreen {
             ui.indent(("about", &id), |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
                 for (n, line) in about.iter().enumerate() {
-                    // the first says what it is, the others what differs
+                    // the first line says what the variant is, the others what differs
                     let line = if n == 0 { line.clone() } else { format!("•  {line}") };
                     ui.label(RichText::new(line).font(theme::text(15.0)).color(theme::FAINT));
                 }
@@ -195,7 +200,7 @@ impl SetupScreen {
     }
 }
 
-/// The name of a person; kept for the next match.
+/// Shows the field for the name of a person; the name is kept for the next match.
 fn name_field(ui: &mut Ui, preferences: &Preferences, seat: usize, person: usize, commands: &mut Vec<Command>) {
     let mut name = preferences.people().get(person).cloned().unwrap_or_default();
     let hint = if person == 0 { "You".to_string() } else { format!("Player {}", seat + 1) };
@@ -211,13 +216,13 @@ fn name_field(ui: &mut Ui, preferences: &Preferences, seat: usize, person: usize
     }
 }
 
-/// A person or a computer player.
+/// Shows the choice of a person or a computer player.
 fn choose_player(ui: &mut Ui, who: &mut String, known: &Opponents) {
     ui.selectable_value(who, "human".to_string(), player_title("human"));
     computer_players(ui, who, known);
 }
 
-/// The lesson of a game that nobody has learned here, until it is declined.
+/// Offers the lesson of a game, unless it was learned or declined here.
 fn offer_lesson(ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
     let Some(lesson) = &chosen.game.lesson else { return };
     if !what.preferences.offers_lesson(&chosen.game.id) {

@@ -1,4 +1,4 @@
-//! One variant before it is played: seats, players, options, seed. How that is drawn is told in `form`.
+//! The setup of one variant before it is played: seats, players, options, seed. It is drawn in `form`.
 
 mod form;
 
@@ -8,7 +8,7 @@ use crate::window::glimpses::Glimpses;
 use crate::window::options::ChosenOptions;
 use crate::wording::game_title;
 
-/// Everything that the setup tells of.
+/// Everything that the setup shows.
 pub struct SetupContext<'a> {
     pub house: &'a House,
     pub glimpses: &'a Glimpses,
@@ -17,21 +17,21 @@ pub struct SetupContext<'a> {
     pub busy: bool,
 }
 
-/// From this width on, variants and choices stand side by side.
+/// From this width on, in logical points, variants and choices stand side by side.
 const TWO_COLUMNS: f32 = 900.0;
 
-/// With so much height, the cards of the gallery lie above.
+/// With more height than this, in logical points, the picture of the gallery is shown above.
 const ROOM_FOR_CARDS: f32 = 640.0;
 
 pub struct SetupScreen {
     /// `game` or `game/variant`.
     pub id: String,
     seats: u8,
-    /// By seat: `human` or a strategy.
+    /// Who has each seat: `human` or the name of a strategy.
     pub who: Vec<String>,
     options: ChosenOptions,
     seed: String,
-    /// Not shown yet: it begins at its top, or where its variant stands.
+    /// Whether it was not shown yet: then it is scrolled to its top, or to its variant.
     pub fresh: bool,
 }
 
@@ -51,20 +51,20 @@ impl SetupScreen {
         Ok(setup)
     }
 
-    /// Players and options as they are usual at this number of seats.
+    /// Sets the usual players and options for this number of seats.
     fn reset(&mut self, house: &House, chosen: &Chosen) {
         let strategy = usual_opponent(house, chosen, self.seats);
         self.who = usual_players_of(chosen.variant.properties_script.as_ref(), self.seats as usize, &strategy);
         self.fit_options(chosen);
     }
 
-    /// What nobody changed is as the rules have it for these players.
+    /// Sets the options that nobody changed to their values in the rules for these players.
     fn fit_options(&mut self, chosen: &Chosen) {
         let people: Vec<usize> = (0..self.who.len()).filter(|seat| self.who[*seat] == "human").collect();
         self.options.fit(chosen, self.seats, &people);
     }
 
-    /// The same setup by rules that were edited; false if there is no such variant any more.
+    /// Fits the setup to edited rules; returns false if the variant no longer exists.
     pub fn refit(&mut self, house: &House) -> bool {
         let Ok(chosen) = house.find(&self.id) else { return false };
         if !chosen.variant.seats.contains(&self.seats) {
@@ -83,12 +83,12 @@ impl SetupScreen {
         TableChoice { variant: self.id.clone(), seats: Some(self.seats), set: self.options.set() }
     }
 
-    /// None for chance.
+    /// The seed that is typed; `None` for a random one.
     pub fn seed(&self) -> Option<i64> {
         self.seed.trim().parse().ok()
     }
 
-    /// Nothing, or a number.
+    /// Whether the seed is empty or a whole number.
     fn seed_is_sound(&self) -> bool {
         self.seed.trim().is_empty() || self.seed().is_some()
     }
@@ -98,7 +98,7 @@ impl SetupScreen {
     }
 }
 
-/// Who a variant names itself, else the player of middle strength.
+/// The strategy that a variant names itself, else the level of middle strength.
 fn usual_opponent(house: &House, chosen: &Chosen, seats: u8) -> String {
     let own = chosen.variant.strategy.clone().filter(|own| chosen.game.strategy.as_ref() != Some(own));
     let level = house.catalog.levels(chosen, seats).usual().map(|level| level.strategy.clone());

@@ -1,6 +1,6 @@
-//! The sounds of the table by what they tell. Knows nothing of how they are made.
+//! The sounds of the table, by their meaning. Deliberately does not know how they are made.
 
-/// What can be heard.
+/// A sound that can be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sound {
     /// A card comes from the stock.
@@ -15,7 +15,7 @@ pub enum Sound {
     Capture,
     /// The person at the window has won the match.
     Win,
-    /// What was wished does not go.
+    /// A command or move is not possible.
     Wrong,
 }
 

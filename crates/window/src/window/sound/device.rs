@@ -1,6 +1,7 @@
-//! Where there is no sound server of the kind that [`super::output`] knows: the sound device of the system.
+//! Plays sound on the system's sound device, where there is no sound server of the kind that [`super::output`] knows.
 //!
-//! Opened with the first sound, closed after a while of silence. Where there is none, or it fails, all is silent.
+//! The device is opened with the first sound and closed after a while of silence. If there is none, or it fails, all is
+//! silent.
 
 use super::cue::Sound;
 use super::resampler::Resampler;
@@ -11,12 +12,12 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// How often an open device is looked after.
+/// How often an open device is checked for silence.
 const LOOKS_AGAIN: Duration = Duration::from_secs(2);
 
-/// An open device.
+/// An open sound device.
 struct Output {
-    /// Plays for as long as it is kept.
+    /// The stream, which plays until it is dropped.
     _stream: Stream,
     resampler: Arc<Mutex<Resampler>>,
     failed: Arc<AtomicBool>,
@@ -50,7 +51,7 @@ fn locked(resampler: &Mutex<Resampler>) -> MutexGuard<'_, Resampler> {
     resampler.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The usual device, as the system has set it up.
+/// Opens the system's default device, with its default settings.
 fn open() -> Option<Output> {
     let device = cpal::default_host().default_output_device()?;
     let usual = device.default_output_config().ok()?;
@@ -78,7 +79,7 @@ fn open_with<T: SizedSample + FromSample<f32>>(device: &Device, config: StreamCo
         }
         source.tidy(samples.len() / channels);
     };
-    // another device is looked for with the next sound
+    // the next sound looks for a device again
     let stream = device.build_output_stream(config, write, move |_| fails.store(true, Ordering::Relaxed), None).ok()?;
     stream.play().ok()?;
     Some(Output { _stream: stream, resampler, failed, rate })

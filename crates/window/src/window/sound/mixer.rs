@@ -1,11 +1,11 @@
-//! Sounds that are heard at the same time, as one stream of samples.
+//! Mixes sounds that are heard at the same time into one stream of samples.
 
 use super::cue::Sound;
 use super::synthesis::samples;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// So many sounds are heard at once; of more the oldest end.
+/// Maximum number of sounds heard at once; a further one ends the oldest.
 const MOST: usize = 8;
 
 #[derive(Default)]
@@ -29,7 +29,8 @@ impl Mixer {
         self.voices.push(Voice { samples, next: 0, volume: volume.clamp(0.0, 1.0) });
     }
 
-    /// Writes the next samples as 16-bit numbers, the low byte first. False if there was none, and all is silence.
+    /// Writes the next samples as 16-bit numbers, the low byte first. Returns false if there was no sound, so that all
+    /// is silence.
     #[cfg(any(test, all(unix, not(target_os = "macos"))))]
     pub fn fill(&mut self, bytes: &mut [u8]) -> bool {
         let sounds = !self.voices.is_empty();
@@ -41,14 +42,14 @@ impl Mixer {
         sounds
     }
 
-    /// Has every sound ended?
+    /// Whether every sound has ended.
     #[cfg(any(test, not(all(unix, not(target_os = "macos")))))]
     pub fn is_silent(&mut self) -> bool {
         self.voices.retain(|voice| voice.next < voice.samples.len());
         self.voices.is_empty()
     }
 
-    /// The next sample; louder than loudest is cut off.
+    /// The next sample, clipped to -1 to 1.
     pub fn sample(&mut self) -> f32 {
         let mut sum = 0.0;
         for voice in &mut self.voices {

@@ -1,7 +1,7 @@
-//! Sounds of the table: synthesised by the program itself, played on a thread of its own.
+//! Sounds of the table: synthesised by the program itself, played on a thread of their own.
 //!
-//! Knows no card and no rule: [`crate::window::table`] says what is heard. Where no sound server answers, it is silent, and
-//! nobody waits for it.
+//! Knows no card and no rule: [`crate::window::table`] decides which sound is heard. If no sound server answers, all is
+//! silent, and nothing waits for it.
 
 mod cue;
 #[cfg(not(all(unix, not(target_os = "macos"))))]
@@ -16,15 +16,15 @@ pub use cue::Sound;
 
 use std::sync::mpsc::{SyncSender, sync_channel};
 
-/// So many sounds may wait for the server; what comes then is not heard.
+/// Maximum number of sounds that wait for the server; further ones are not heard.
 const WAITING: usize = 32;
 
-/// Plays sounds on a thread that begins with the first of them; one that is not aloud only counts them.
+/// Plays sounds on a thread that starts with the first of them. A speaker that is not `aloud` only counts them.
 #[derive(Debug, Default)]
 pub struct Speaker {
     aloud: bool,
     wishes: Option<SyncSender<(Sound, f32)>>,
-    /// How often each was asked for, in the order of [`Sound::ALL`].
+    /// How often each sound was requested, in the order of [`Sound::ALL`].
     asked: [u32; Sound::ALL.len()],
 }
 
@@ -33,7 +33,7 @@ impl Speaker {
         Speaker { aloud: true, ..Speaker::default() }
     }
 
-    /// Asks for a sound, 1 is as loud as it can be. Returns at once, whatever becomes of it.
+    /// Requests a sound, at a volume from 0 to 1. Returns at once, whether or not it is heard.
     pub fn play(&mut self, sound: Sound, volume: f32) {
         self.asked[sound as usize] += 1;
         if !self.aloud {
@@ -48,7 +48,7 @@ impl Speaker {
         let _ = wishes.try_send((sound, volume));
     }
 
-    /// How often a sound was asked for.
+    /// Number of times that this sound was requested.
     pub fn asked(&self, sound: Sound) -> u32 {
         self.asked[sound as usize]
     }

@@ -1,8 +1,8 @@
-//! Where the samples go: on Linux to the sound server, PulseAudio or the one of PipeWire that speaks its language;
-//! elsewhere to the system's sound device.
+//! Sends samples to the sound server on Linux and other Unix systems: PulseAudio, or PipeWire with its protocol.
+//! Elsewhere they go to the system's sound device.
 //!
-//! Needs no library of the system. A server that is not there is an error at once; one that does not answer holds up this
-//! thread and nobody else.
+//! Needs no library of the system. A missing server is an error at once; one that does not answer blocks only this
+//! thread.
 
 use super::cue::Sound;
 use std::sync::mpsc::Receiver;
@@ -32,21 +32,21 @@ mod server {
     use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
     use std::time::Duration;
 
-    /// How much the server keeps in store, in bytes: 40 ms, as nobody minds between seeing and hearing a card.
+    /// Size of the server's buffer in bytes: 40 ms, a delay between seeing and hearing a card that nobody minds.
     const STORE: u32 = RATE * 2 / 25;
-    /// After so many bytes of silence the stream ends, so that a table at rest costs nothing: one second.
+    /// Number of bytes of silence after which the stream ends, so that a table at rest costs nothing: one second.
     const REST: usize = RATE as usize * 2;
 
-    /// How long a stream stays open after its end.
+    /// How often an open stream is checked for its end.
     const LOOKS_AGAIN: Duration = Duration::from_secs(2);
 
-    /// What the server reads from.
+    /// The source of samples that the server reads from.
     #[derive(Default)]
     struct SampleSource {
         mixer: Mixer,
-        /// Bytes of silence since the last sound.
+        /// Number of bytes of silence since the last sound.
         silent: usize,
-        /// The server was told that nothing more comes.
+        /// Whether the server was told that nothing more comes.
         ended: bool,
     }
 
@@ -60,7 +60,7 @@ mod server {
             };
             match wish {
                 Ok((sound, volume)) => open_for(&source, sound, volume, &mut client, &mut stream),
-                // the server forgets a stream that is dropped
+                // the server closes a stream that is dropped
                 Err(RecvTimeoutError::Timeout) if locked(&source).ended => stream = None,
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return,
@@ -72,7 +72,7 @@ mod server {
         source.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// One more sound, in the stream that is open or in a new one.
+    /// Adds a sound to the open stream, or to a new one.
     fn open_for(
         source: &Arc<Mutex<SampleSource>>,
         sound: Sound,
@@ -90,12 +90,12 @@ mod server {
             (*client, *stream) = begin(client.take(), source).map_or((None, None), |(c, s)| (Some(c), Some(s)));
         }
         if stream.is_none() {
-            // nobody hears it: it shall not be heard later either
+            // the sound is not heard now and must not be heard later either
             *locked(source) = SampleSource::default();
         }
     }
 
-    /// A stream that reads from the source until that is silent; a server that has gone is looked for anew.
+    /// Opens a stream that reads from the source until it is silent. Connects again if the server has gone.
     fn begin(
         client: Option<Client>,
         source: &Arc<Mutex<SampleSource>>,
@@ -125,7 +125,7 @@ mod server {
     }
 
     impl SampleSource {
-        /// How many bytes there are; 0 is the end of the stream.
+        /// Fills `bytes` with samples; returns their number, or 0 at the end of the stream.
         fn read(&mut self, bytes: &mut [u8]) -> usize {
             if self.mixer.fill(bytes) {
                 self.silent = 0;

@@ -1,24 +1,24 @@
-//! The mixer's samples for a device with a rate of its own.
+//! Resamples the mixer's output for a device with another rate.
 
 use super::cue::Sound;
 use super::mixer::Mixer;
 use super::synthesis::RATE;
 
-/// Samples between those of the mixer lie on straight lines.
+/// Interpolates linearly between the samples of the mixer.
 pub struct Resampler {
     mixer: Mixer,
     /// Samples of the mixer for one of the device.
     step: f32,
-    /// How far it is from the sample before to the one after it.
+    /// Position between the two samples `before` and `after`, from 0 to 1.
     place: f32,
     before: f32,
     after: f32,
-    /// Samples of silence since the last sound.
+    /// Number of frames of silence since the last sound.
     silent: usize,
 }
 
 impl Resampler {
-    /// `rate` is the device's, in samples a second.
+    /// A resampler for a device with `rate` samples a second.
     pub fn new(rate: u32) -> Resampler {
         let step = RATE as f32 / rate.max(1) as f32;
         Resampler { mixer: Mixer::default(), step, place: 0.0, before: 0.0, after: 0.0, silent: 0 }
@@ -29,7 +29,7 @@ impl Resampler {
         self.silent = 0;
     }
 
-    /// The same value for all channels of a frame.
+    /// The next sample, for all channels of a frame.
     pub fn frame(&mut self) -> f32 {
         self.place += self.step;
         while self.place >= 1.0 {
@@ -39,7 +39,7 @@ impl Resampler {
         self.before + (self.after - self.before) * self.place
     }
 
-    /// After each block of so many frames: ended sounds go.
+    /// Removes ended sounds; called after each block of `frames` frames.
     pub fn tidy(&mut self, frames: usize) {
         match self.mixer.is_silent() {
             true => self.silent += frames,
@@ -47,7 +47,7 @@ impl Resampler {
         }
     }
 
-    /// Has nothing been heard for so many frames?
+    /// Whether nothing has been heard for more than `frames` frames.
     pub fn rests(&self, frames: usize) -> bool {
         self.silent > frames
     }
@@ -57,7 +57,7 @@ impl Resampler {
 mod tests {
     use super::*;
 
-    /// The loudest sample, and how many are not silent.
+    /// The loudest sample, and the number of samples that are not silent.
     fn heard(rate: u32) -> (f32, usize) {
         let mut resampler = Resampler::new(rate);
         resampler.add(Sound::Peg, 1.0);

@@ -1,6 +1,6 @@
-//! The sounds as samples: noise and sine waves that fade, mixed by a few lines each.
+//! Synthesises the sounds as samples: noise and sine waves that fade, mixed by a few lines each.
 //!
-//! The same samples at each start: noise comes from a generator with a fixed seed.
+//! The samples are the same at each start: noise comes from a generator with a fixed seed.
 
 use super::cue::Sound;
 use std::f32::consts::TAU;
@@ -8,7 +8,7 @@ use std::f32::consts::TAU;
 /// Samples a second.
 pub const RATE: u32 = 44_100;
 
-/// One channel, each sample from -1 to 1.
+/// The samples of a sound: one channel, each from -1 to 1.
 pub fn samples(sound: Sound) -> Vec<f32> {
     let mut track = SampleTrack::default();
     match sound {
@@ -24,12 +24,12 @@ pub fn samples(sound: Sound) -> Vec<f32> {
     track.finish()
 }
 
-/// A sound that is being made. Times in seconds, loudness from 0 to 1.
+/// A sound under construction. Times are in seconds, loudness is from 0 to 1.
 #[derive(Default)]
 struct SampleTrack(Vec<f32>);
 
 impl SampleTrack {
-    /// Adds what `wave` gives for each second since `start`; it begins softly and is inaudible at its end.
+    /// Adds `wave`, a function of the seconds since `start`, with a soft attack and a fade to silence at the end.
     fn add(&mut self, start: f32, lasts: f32, loud: f32, mut wave: impl FnMut(f32) -> f32) -> &mut SampleTrack {
         let (first, n) = ((start * RATE as f32) as usize, (lasts * RATE as f32) as usize);
         if self.0.len() < first + n {
@@ -48,11 +48,11 @@ impl SampleTrack {
         self.add(start, lasts, loud, |seconds| (TAU * hertz * seconds).sin())
     }
 
-    /// Noise without its highest tones: `bright` from 0, a rustle, to 1, a hiss.
+    /// Adds noise without its highest tones: `bright` goes from 0, a rustle, to 1, a hiss.
     fn noise(&mut self, start: f32, lasts: f32, loud: f32, bright: f32) -> &mut SampleTrack {
         let (mut seed, mut last) = (0x2545_F491_u32, 0.0);
         self.add(start, lasts, loud, move |_| {
-            // xorshift, as Marsaglia has it
+            // xorshift, as in Marsaglia's paper
             seed ^= seed << 13;
             seed ^= seed >> 17;
             seed ^= seed << 5;

@@ -1,4 +1,4 @@
-//! The bar below the table: whose turn it is and what may be done now.
+//! The bar below the table: whose turn it is and which actions are possible now.
 
 use super::bid_panel;
 use super::click_guard::ClickGuard;
@@ -10,10 +10,11 @@ use crate::window::theme;
 use crate::wording::words::{capital, plural};
 use egui::{Align, Layout, RichText, Ui};
 
-/// The least room for the main action, so that what stands beside it keeps its place.
+/// Least size of the main action, so that the controls beside it keep their place.
 const MAIN: egui::Vec2 = egui::vec2(150.0, 34.0);
 
-/// The bar. Buttons keep their places: the main action first, what is said beside it, what is always there at the end.
+/// Shows the bar. Buttons keep their places: the main action first, announcements beside it, permanent buttons at the
+/// end.
 pub fn show(ui: &mut Ui, play: &Play, guard: &mut ClickGuard, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.set_min_height(44.0);
@@ -51,7 +52,7 @@ impl Bar<'_> {
         }
     }
 
-    /// What has its own place at the end of the bar.
+    /// Shows the buttons at the end of the bar.
     fn always(&mut self, ui: &mut Ui) {
         let play = self.play;
         let all = ui.add_enabled(play.may_move(), egui::Button::new("All moves"));
@@ -94,7 +95,7 @@ impl Bar<'_> {
         }
     }
 
-    /// Words, suits and numbers as buttons.
+    /// Shows a button for each word, suit or number that can be said.
     fn said(&mut self, ui: &mut Ui) {
         let play = self.play;
         let main = play.choices.whole(&play.view_state.pick);
@@ -121,7 +122,7 @@ impl Bar<'_> {
     }
 }
 
-/// `Build 9`, `Raise to 9`, `Add to 9`.
+/// The label of a move that builds, such as `Build 9`, `Raise to 9`, `Add to 9`.
 fn build_label(play: &Play, m: Move) -> String {
     let value = m.said_number().or_else(|| play.view().built(m.to()?).map(|built| built.value)).unwrap_or_default();
     match (m.to(), m.said()) {
@@ -131,7 +132,7 @@ fn build_label(play: &Play, m: Move) -> String {
     }
 }
 
-/// A suit with its sign; a number or a word by itself.
+/// The label of an announcement: a suit with its sign, a number or a word by itself.
 fn announcement_label(play: &Play, said: Announcement) -> String {
     let told = play.told(Move::Announce(said));
     match said {
@@ -140,12 +141,12 @@ fn announcement_label(play: &Play, said: Announcement) -> String {
     }
 }
 
-/// A warning, a hint, or whose turn it is.
+/// Shows a warning, a hint, or whose turn it is.
 fn prompt(ui: &mut Ui, play: &Play) {
     if matches!(play.notice, Some(Notice::Curtain(_))) {
         return;
     }
-    // a lesson answers where it is read
+    // a lesson shows its answers in its own panel
     let note = play.note.as_ref().filter(|_| play.lesson.is_none());
     let (text, colour) = match (note, play.may_move()) {
         (Some(note), _) => (note.text.clone(), if note.warning { theme::WARNING } else { theme::GOOD }),
@@ -167,7 +168,7 @@ fn waiting(play: &Play) -> String {
     }
 }
 
-/// What may be done now, in words.
+/// The prompt for the person to move, in words.
 fn wanted(play: &Play) -> String {
     match play.choices.wants_word(&play.view_state.pick) {
         true => "say what goes with it".into(),

@@ -1,4 +1,4 @@
-//! Events made visible, one after the other: where cards go, what is called out, when somebody has to read.
+//! Shows events one after the other: cards move, scores are called out, and a notice waits to be read.
 
 use super::callout::Callout;
 use super::match_log::MatchLog;
@@ -11,7 +11,7 @@ use crate::table::{Pile, Role, Seat};
 use crate::window::sound::Sound;
 
 impl Play {
-    /// Shows the match as it stands, without a story.
+    /// Shows the match as it stands, without animation.
     pub fn catch_up(&mut self) {
         self.view_state.left = None;
         self.playback.calls.clear();
@@ -23,7 +23,7 @@ impl Play {
         self.follow_log();
     }
 
-    /// Hurries to the end of what happens, up to the next thing to be read.
+    /// Shows the remaining events at once, up to the next notice to be read.
     pub fn skip(&mut self) {
         while !self.is_quiet() && self.notice.is_none() {
             self.playback.wait = 0.0;
@@ -34,7 +34,8 @@ impl Play {
         self.settle();
     }
 
-    /// Everything is shown: the table is put right, and somebody has to move.
+    /// Brings the table in line with the match once all events are shown, and opens the notice of the end or the
+    /// curtain.
     pub(super) fn settle(&mut self) {
         if !self.more() && self.changes_due() {
             let view = self.running.view(self.viewer);
@@ -54,7 +55,7 @@ impl Play {
         self.draw_curtain();
     }
 
-    /// The table is not what the view says.
+    /// Whether the table shown differs from the view of the match.
     fn changes_due(&self) -> bool {
         let view = self.view();
         view.rules.piles.all().any(|p| {
@@ -66,7 +67,7 @@ impl Play {
         }) || view.rules.all_seats().any(|s| self.shown.totals[s.index()] != view.running(s))
     }
 
-    /// Where several people play, each sits down by a word.
+    /// Shows a curtain if several people share the window and the one to move has not sat down yet.
     pub(super) fn draw_curtain(&mut self) {
         let Some(seat) = self.running.to_move() else { return };
         let human = self.humans.len() > 1 && self.humans.contains(&seat) && !self.running.speaks_by_list(seat);
@@ -75,7 +76,8 @@ impl Play {
         }
     }
 
-    /// Where several people play, nobody's cards are dealt in the sight of all.
+    /// Shows a curtain before a deal if several people share the window, so that nobody's cards are dealt in the sight
+    /// of all.
     pub(super) fn cover(&mut self) {
         if self.humans.len() > 1 && self.running.to_move().is_some() {
             let human = self.running.to_move().filter(|s| self.humans.contains(s));
@@ -84,17 +86,17 @@ impl Play {
         }
     }
 
-    /// The notice was read.
+    /// Closes the notice, which was read.
     pub fn dismiss(&mut self) {
         match self.notice.take() {
             Some(Notice::Curtain(seat)) => {
                 self.seated = Some(seat);
                 if std::mem::replace(&mut self.viewer, seat) != seat {
-                    // what was told to another is not for these eyes
+                    // the log of another person must not be read by this one
                     self.log = MatchLog::default();
                 }
                 self.shown.hide(&self.running.view(seat));
-                // a deal that nobody has seen is shown to whoever sits down
+                // a deal that nobody has seen is shown to the person who sits down
                 match self.more() {
                     true => self.follow_log(),
                     false => self.catch_up(),
@@ -113,7 +115,7 @@ impl Play {
         if let Some((callout, total, seat)) = self.playback.calls.pop_front() {
             self.playback.wait = callout.life * 0.55;
             let team = self.running.rules.team(seat);
-            // points that were shown as they grew are not counted up again
+            // points shown as they grew are not counted up again
             let counts = self.running.rules.running.is_none();
             for other in self.running.rules.all_seats().filter(|s| counts && self.running.rules.team(*s) == team) {
                 self.shown.totals[other.index()] = total;
@@ -133,14 +135,14 @@ impl Play {
         let Some(event) = self.running.events().get(self.playback.seen) else { return };
         let event = self.as_seen(event);
         self.playback.seen += 1;
-        // what is hurried through is not heard
+        // events that are skipped make no sound
         let sound = self.sound_of(&event).filter(|_| pace > 0.0);
         self.sounds.extend(sound);
         self.playback.wait = self.show(&event);
         self.follow_log();
     }
 
-    /// Shows an event; gives the seconds until the next.
+    /// Shows an event; returns the seconds until the next.
     fn show(&mut self, event: &Event) -> f32 {
         match event {
             Event::RoundBegins { .. } => {
@@ -205,7 +207,7 @@ impl Play {
                 0.0
             }
             Event::RoundEnds { totals, .. } => {
-                // what was counted at the end is in it, whatever was shown as it grew
+                // the totals include what was counted at the end, whatever was shown before
                 self.shown.totals.clone_from(totals);
                 let over = matches!(self.running.events().get(self.playback.seen), Some(Event::MatchEnds { .. }));
                 if !self.humans.is_empty() && !over {
@@ -217,7 +219,7 @@ impl Play {
         }
     }
 
-    /// A choice: what is said is called out, cards are marked.
+    /// Shows a choice: marks its cards, and calls out what was said. Returns the seconds until the next event.
     fn chose(&mut self, seat: Seat, chosen: Option<&Move>, event: &Event) -> f32 {
         self.acts(seat, chosen);
         let silent = |m: &Move| !m.cards().is_empty() || matches!(m, Move::Shift { .. } | Move::Draw);
@@ -238,7 +240,7 @@ impl Play {
         self.playback.stirred = true;
         let role = self.running.rules.piles.group(to).role;
         if let Some(card) = card.filter(|_| role == Role::Played && self.shown.counting) {
-            // it counts from now on, whenever that is told
+            // it counts from now on, whenever its count is announced
             self.shown.sequence.push(card);
         }
         let view = self.running.view(self.viewer);
@@ -247,7 +249,7 @@ impl Play {
             _ if self.is_drawn() => 0.3,
             _ if dealt => 0.07,
             _ if self.goes_together(from, to) => 0.0,
-            // swept together
+            // won cards are swept together
             Role::Captured | Role::Tricks => 0.0,
             Role::Discards => 0.05,
             Role::Hand => 0.06,
@@ -255,14 +257,14 @@ impl Play {
         }
     }
 
-    /// Does another card of the same pile of a row go the same way next? They are moved as one.
+    /// Whether the next event moves another card from the same pile of a row to the same pile: they move as one.
     fn goes_together(&self, from: Pile, to: Pile) -> bool {
         let row = self.running.rules.piles.group(from).role == Role::Row;
         let next = self.running.events().get(self.playback.seen);
         row && matches!(next, Some(Event::Moved { from: also, to: onto, .. }) if (*also, *onto) == (from, to))
     }
 
-    /// Each line of a score is called out after the other.
+    /// Queues a call-out for each line of a score. Returns the seconds until the next event.
     fn call(&mut self, seat: Seat, pile: Option<Pile>, lines: &[Line], total: i32) -> f32 {
         let points: i32 = lines.iter().map(|l| l.points).sum();
         let mut sum = total - points;
@@ -284,7 +286,7 @@ impl Play {
         0.0
     }
 
-    /// Something else is wished from now on; other names stand in all that was told too.
+    /// Applies changed wishes. With changed names the log is written again.
     pub fn wish(&mut self, wishes: TableWishes) {
         let before = std::mem::replace(&mut self.settings.wishes, wishes);
         if before.called != self.settings.wishes.called {
@@ -295,13 +297,13 @@ impl Play {
 
     pub(super) fn follow_log(&mut self) {
         let mut log = std::mem::take(&mut self.log);
-        // what somebody is to count is not told before
+        // the score that a person is asked to count is not told before the answer
         let told = self.playback.seen - usize::from(matches!(self.notice, Some(Notice::Count(..))));
         self.with_narrator(|narrator| log.follow(&self.running, narrator, told));
         self.log = log;
     }
 
-    /// Looks at an earlier position; None comes back.
+    /// Shows an earlier position, by the number of moves made before it; `None` returns to the present one.
     pub fn look(&mut self, moves: Option<usize>) {
         let before = std::mem::replace(&mut self.view_state.looking, moves.filter(|m| *m < self.running.moves_made()));
         if before.is_none() && self.view_state.looking.is_none() {
@@ -318,7 +320,7 @@ impl Play {
                 self.shown.conceal();
                 self.shown.sync(&view);
             }
-            // as it was left: at a round's end the match itself is further on
+            // the table as it was left: at a round's end the match itself is further on
             None => {
                 self.shown = self.view_state.left.take().unwrap_or_else(|| Shown::new(&self.running.view(self.viewer)))
             }

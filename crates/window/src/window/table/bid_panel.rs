@@ -1,7 +1,7 @@
-//! What is said on the table: numbers to choose from, suits with what one's melds are worth with them, and a pass.
+//! The panel for bids on the table: numbers to choose from, suits, the worth of one's melds with each trump, and a
+//! pass.
 //!
-//! Holds no rule: it shows the moves of the list that name no card and no pile. What a strategy would say stands there
-//! first.
+//! Holds no rule: it shows moves from the list of legal moves. It begins with the move that a strategy would make.
 
 use super::click_guard::ClickGuard;
 use super::ending::sheet_place;
@@ -13,29 +13,29 @@ use crate::window::theme;
 use crate::wording::words::capital;
 use egui::{Align2, Area, Button, Frame, Id, Key, Margin, Modifiers, Order, Rect, RichText, Ui, Vec2, vec2};
 
-/// At most so many numbers stand beside each other, and how wide each is; how wide the steps beside them are together.
+/// Maximum number of numbers side by side, the width of each, and the width of the steps beside them all.
 const PAD: usize = 14;
 const NUMBER: f32 = 52.0;
 const STEPS: f32 = 4.0 * 36.0;
-/// Between the panel's edge and what it shows.
+/// Margin between the panel's edge and its content.
 const MARGIN: i8 = 16;
-/// Its size before it was ever drawn.
+/// Size of the panel before it was ever drawn.
 const USUAL: Vec2 = vec2(450.0, 60.0);
-/// A large step of the stepper.
+/// Size of a large step, in numbers.
 const LEAP: usize = 5;
 
-/// The number that is chosen, and for which decision.
+/// The number that is chosen, and the decision it is chosen for.
 #[derive(Default)]
 pub struct BidPanel {
     number: usize,
-    /// How many moves had been made.
+    /// The decision, by the number of moves made before it.
     decision: Option<usize>,
-    /// The person has chosen it, and not a hint.
+    /// Whether the number was chosen by the person, not by a hint.
     touched: bool,
 }
 
-/// Numbers and suits that can be said now by themselves, where it is that kind of decision. What is worked out from the
-/// cards is said in the bar, where the panel lies on none.
+/// The legal moves, numbers apart from all others, if a number or suit can be announced now; else `None`. Also `None`
+/// if the number is worked out from the cards: that is said in the bar, so that no panel lies on them.
 pub fn said(play: &Play) -> Option<(Vec<Move>, Vec<Move>)> {
     let of = |m: &Move| matches!(m, Move::Announce(Announcement::Number(_) | Announcement::Suit(_)));
     if !play.may_move() || play.counts_aloud() || !play.choices.legal.iter().any(of) {
@@ -45,7 +45,7 @@ pub fn said(play: &Play) -> Option<(Vec<Move>, Vec<Move>)> {
 }
 
 impl Play {
-    /// Is a strategy to be asked what it would say?
+    /// Whether a strategy is to be asked for the move that the panel begins with.
     pub fn wants_preset(&self) -> bool {
         self.lesson.is_none()
             && said(self).is_some()
@@ -54,7 +54,7 @@ impl Play {
 }
 
 impl BidPanel {
-    /// Draws it in the middle of the table, beside the cards that lie there, if there is something to say.
+    /// Shows the panel in the middle of the table, beside the cards that lie there, if there is something to announce.
     pub fn show(
         &mut self,
         ui: &Ui,
@@ -93,7 +93,7 @@ impl BidPanel {
         });
     }
 
-    /// The number that a strategy would say, until the person chooses another.
+    /// Selects the number of the hint, or that of a strategy until the person chooses another.
     fn follow_hint(&mut self, play: &Play, numbers: &[Move]) {
         let hint = play.view_state.hint.or(play.preset.filter(|_| !self.touched));
         if let Some(place) = hint.and_then(|hint| numbers.iter().position(|m| *m == hint)) {
@@ -104,11 +104,11 @@ impl BidPanel {
 
     fn choose(&mut self, place: usize, commands: &mut Vec<Command>) {
         (self.number, self.touched) = (place, true);
-        // an older hint speaks no more
+        // an older hint no longer applies
         commands.push(TableCommand::Clear.into());
     }
 
-    /// Arrows go from number to number, Enter says it.
+    /// Handles the keys: arrows go from number to number, Enter announces it.
     fn keys(&mut self, ui: &Ui, play: &Play, numbers: &[Move], is_new: bool, commands: &mut Vec<Command>) {
         if super::keys::is_covered(ui) || numbers.is_empty() {
             return;
@@ -127,7 +127,7 @@ impl BidPanel {
         }
     }
 
-    /// So many numbers side by side, the chosen one among them, and steps to all others.
+    /// Shows up to `pad` numbers side by side, among them the chosen one, and steps to all others.
     fn pad(
         &mut self,
         ui: &mut Ui,
@@ -149,7 +149,7 @@ impl BidPanel {
             if numbers.len() > 1 && step(ui, "−", "Less", self.number > 0) {
                 self.choose(self.number - 1, commands);
             }
-            // the chosen one is always among those that are shown
+            // the chosen number is always among those that are shown
             let first = (self.number / pad * pad).min(numbers.len().saturating_sub(pad));
             for (place, m) in numbers.iter().enumerate().skip(first).take(pad) {
                 let text = RichText::new(number(*m)).font(theme::bold(17.0));
@@ -173,7 +173,7 @@ impl BidPanel {
         });
     }
 
-    /// The main action to the left, what else may be said to its right.
+    /// Shows the main action at the left, and the other moves to its right.
     fn last_row(
         &mut self,
         ui: &mut Ui,
@@ -204,7 +204,7 @@ impl BidPanel {
 
 const SLOT: egui::Vec2 = vec2(150.0, 34.0);
 
-/// `Bid 4`, or the words that the game has for the number.
+/// The label of the main action: `Bid 4`, or the words that the game has for the number.
 fn main_label(play: &Play, chosen: Move) -> String {
     let number = number(chosen);
     let usual = || match play.view().step_text().no_verb {
@@ -218,7 +218,7 @@ fn number(m: Move) -> String {
     m.said_number().map_or(String::new(), |number| number.to_string())
 }
 
-/// A suit with its sign; any other move as it is told.
+/// The label of a move: a suit with its sign, any other move by its text.
 fn label(play: &Play, m: Move) -> String {
     let told = play.told(m);
     match m {
@@ -227,7 +227,7 @@ fn label(play: &Play, m: Move) -> String {
     }
 }
 
-/// What the melds in one's hand are worth with each trump, where none is named yet and melds are laid later.
+/// The worth of the melds in one's hand with each trump suit. Empty once trump is named, or if the game has no melds.
 fn worth(play: &Play) -> Vec<(Suit, i32)> {
     let view = play.view();
     if view.register("trump").and_then(Suit::from_index).is_some() {

@@ -1,4 +1,4 @@
-//! A score or a word called out over the table for a moment.
+//! A score or a word that is called out over the table for a moment.
 
 use crate::cards::CardSet;
 use crate::play::Line;
@@ -6,15 +6,15 @@ use crate::table::{Pile, Seat};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Callout {
-    /// What is said; empty where cards only light up.
+    /// The text; empty if cards only light up.
     pub text: String,
     pub seat: Option<Seat>,
-    /// Where the cards lie that it is about.
+    /// The pile of the cards that it is about.
     pub pile: Option<Pile>,
-    /// Cards that light up.
+    /// The cards that light up.
     pub cards: CardSet,
     pub points: i32,
-    /// In seconds; less than 0 before it is called out.
+    /// Age in seconds; negative before it is called out.
     pub age: f32,
     pub life: f32,
 }
@@ -28,17 +28,17 @@ impl Callout {
         Callout { seat: Some(seat), ..Callout::new(text, 1.6) }
     }
 
-    /// The same for another time.
+    /// Returns this call-out with a duration of `life` seconds.
     pub fn lasting(self, life: f32) -> Callout {
         Callout { life, ..self }
     }
 
-    /// The same in so many seconds.
+    /// Returns this call-out, to appear after `delay` seconds.
     pub fn after(self, delay: f32) -> Callout {
         Callout { age: -delay, ..self }
     }
 
-    /// Is it called out by now?
+    /// Whether it is called out by now.
     pub fn is_out(&self) -> bool {
         self.age >= 0.0
     }

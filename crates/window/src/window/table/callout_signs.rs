@@ -1,4 +1,4 @@
-//! Where call-outs stand, and how they are drawn: never over a card that they speak of.
+//! Places and draws call-outs: never over a card that they are about, if there is room.
 
 use super::callout::Callout;
 use super::play::Play;
@@ -8,10 +8,10 @@ use crate::wording::words::capital;
 use egui::epaint::TextShape;
 use egui::{Color32, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, pos2, vec2};
 
-/// Between a call-out and its cards.
+/// Distance between a call-out and its cards, in logical points.
 const GAP: f32 = 8.0;
 
-/// Scores and words over the table.
+/// Shows scores and words over the table.
 pub fn callouts(ui: &Ui, play: &Play, scene: &Scene) {
     let painter = ui.painter();
     let area = painter.clip_rect();
@@ -39,7 +39,7 @@ pub fn callouts(ui: &Ui, play: &Play, scene: &Scene) {
     }
 }
 
-/// Where a call-out stood in the last frame, and how old it was then: it does not jump while the cards move on.
+/// The place and age of a call-out in the last frame: it does not jump while cards move on.
 #[derive(Clone, Copy)]
 struct Stood {
     area: Rect,
@@ -62,8 +62,8 @@ fn remember(ui: &Ui, callout: &Callout, area: Rect, rect: Rect) {
     ui.data_mut(|data| data.insert_temp(memory_of(ui, callout), stood));
 }
 
-/// Beside its cards, or at the plate of whoever it speaks of: where it covers none of them and no other call-out, and
-/// least of all else.
+/// The place of a call-out: beside its cards, or at the plate of its seat, where it covers none of those cards, no
+/// other call-out, and as little else as possible.
 pub fn place(callout: &Callout, scene: &Scene, area: Rect, size: Vec2, others: &[Rect]) -> Rect {
     let lit: Vec<Rect> = lit(scene, callout);
     let within = |centre: Pos2| {
@@ -83,7 +83,7 @@ pub fn place(callout: &Callout, scene: &Scene, area: Rect, size: Vec2, others: &
         scene.cards.iter().filter(|p| p.card.is_some() == faces).map(|p| p.pose.rect()).collect()
     };
     let (faces, backs) = (rects(true), rects(false));
-    // sooner over another card, and over a back before a face, than over what it speaks of or another call-out
+    // better over another card, and over a back than over a face, than over its own cards or another call-out
     let cost = |place: usize, rect: &Rect| {
         let far = place as f32 * size.x * size.y * 0.02;
         far + 400.0 * over(rect, others) + 100.0 * over(rect, &lit) + 3.0 * over(rect, &faces) + over(rect, &backs)
@@ -92,7 +92,7 @@ pub fn place(callout: &Callout, scene: &Scene, area: Rect, size: Vec2, others: &
     costs.min_by(|a, b| a.0.total_cmp(&b.0)).map_or_else(|| within(area.center()), |(_, rect)| rect)
 }
 
-/// Middles of places for a call-out, the best first.
+/// Centres of possible places for a call-out, the best first.
 fn around(callout: &Callout, scene: &Scene, area: Rect, size: Vec2, lit: &[Rect]) -> Vec<Pos2> {
     let half = size / 2.0 + Vec2::splat(GAP);
     let mut spots = Vec::new();
@@ -101,7 +101,7 @@ fn around(callout: &Callout, scene: &Scene, area: Rect, size: Vec2, lit: &[Rect]
         let c = all.center();
         let below = pos2(c.x, all.bottom() + half.y);
         let above = pos2(c.x, all.top() - half.y);
-        // towards the middle of the table
+        // first the side towards the middle of the table
         let ways = if c.y < area.center().y { [below, above] } else { [above, below] };
         spots.extend(ways);
         spots.extend([pos2(all.right() + half.x, c.y), pos2(all.left() - half.x, c.y)]);
@@ -121,7 +121,7 @@ fn around(callout: &Callout, scene: &Scene, area: Rect, size: Vec2, lit: &[Rect]
     spots
 }
 
-/// Where the cards of a call-out lie, as far as they are seen.
+/// The rectangles of a call-out's cards, as far as their faces are seen.
 fn lit(scene: &Scene, callout: &Callout) -> Vec<Rect> {
     let its = |placed: &&super::scene::Placed| placed.card.is_some_and(|c| callout.cards.contains(c));
     scene.cards.iter().filter(its).map(|placed| placed.pose.rect()).collect()

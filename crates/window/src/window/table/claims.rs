@@ -1,13 +1,13 @@
 //! A person claims the rest of the tricks, or gives the match up.
 //!
-//! What stands and what does not is found by the match; here it is told.
+//! The match decides whether a claim stands; this file shows the answer.
 
 use super::play::Play;
 use crate::session::{ClaimAnswer, ClaimRefused};
 use crate::wording::{CANNOT_CONCEDE, claim_refused, claim_stands, gave_up, looks};
 
 impl Play {
-    /// Is it the turn of the person at the window, in tricks?
+    /// Whether the person at the window may claim the rest of the tricks now.
     pub(super) fn may_claim(&self) -> bool {
         self.is_played_here() && self.may_move() && self.running.may_claim(self.viewer)
     }

@@ -1,9 +1,9 @@
-//! Keeps a click from another button than the one that was meant: for a moment after a button has taken the place of
-//! another, the pointer does not press it.
+//! Protects against clicking another button than the one that was meant: for a moment after a button has taken the
+//! place of another, the pointer does not press it.
 
 use egui::{Rect, Response, Ui};
 
-/// Seconds for which a button in another's place is not pressed.
+/// Seconds for which a button in another's place does not respond.
 const MOMENT: f64 = 0.4;
 
 /// A button as it was drawn.
@@ -11,10 +11,10 @@ const MOMENT: f64 = 0.4;
 struct Drawn {
     name: String,
     rect: Rect,
-    /// When it was drawn first and last.
+    /// When it was first and last drawn, in seconds.
     first: f64,
     last: f64,
-    /// Another one lay here shortly before.
+    /// Whether another button was here shortly before.
     instead: bool,
 }
 
@@ -25,7 +25,7 @@ pub struct ClickGuard {
 }
 
 impl ClickGuard {
-    /// Was a button pressed that has been here long enough? Keys press it at once.
+    /// Whether a button was pressed that has been here long enough. Keys press it at once.
     pub fn pressed(&mut self, ui: &Ui, response: &Response, name: &str) -> bool {
         let by_pointer = ui.input(|i| i.pointer.any_click());
         let ready = self.is_ready(name, response.rect, ui.input(|i| i.time));

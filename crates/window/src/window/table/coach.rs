@@ -1,6 +1,6 @@
 //! The coach: decisions of the person at the window, judged one after another while the match goes on.
 //!
-//! Keeps what was found, and says what is to be looked at next. Does not look ahead itself, and draws nothing.
+//! Keeps the reviews, and decides which decision is next. Does not search itself, and draws nothing.
 
 use crate::session::Reviewed;
 use crate::table::Seat;
@@ -8,12 +8,12 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 #[derive(Debug, Default)]
 pub struct Coach {
-    /// By the moves made before a decision.
+    /// Finished reviews, by the number of moves made before the decision.
     reviewed: BTreeMap<usize, Reviewed>,
-    /// Nothing could be found of these.
+    /// Decisions that could not be reviewed.
     failed: BTreeSet<usize>,
     waiting: VecDeque<usize>,
-    /// The job that is looking, and at which decision.
+    /// The running job, and the decision that it reviews.
     looking: Option<(u64, usize)>,
 }
 
@@ -26,13 +26,13 @@ impl Coach {
         self.failed.contains(&place)
     }
 
-    /// What was found so far of the decisions that a seat has taken, in the order of play. Those of another person at the
-    /// same window would tell of cards that nobody else may see.
+    /// The reviews so far of the decisions that a seat has taken, in the order of play. Reviews of another person at
+    /// the same window would tell of cards that nobody else may see.
     pub fn taken_by(&self, seat: Seat) -> impl Iterator<Item = &Reviewed> {
         self.reviewed.values().filter(move |found| found.seat == seat && found.chosen.is_some())
     }
 
-    /// How many decisions are still to be looked at.
+    /// Number of decisions still to be reviewed.
     pub fn to_come(&self) -> usize {
         self.waiting.len() + usize::from(self.looking.is_some())
     }
@@ -41,7 +41,7 @@ impl Coach {
         self.to_come() == 0
     }
 
-    /// This decision is to be looked at; what is asked for last comes first.
+    /// Requests the review of a decision. The latest request is served first.
     pub fn want(&mut self, place: usize) {
         let known = self.reviewed.contains_key(&place) || self.failed.contains(&place);
         if !known && self.looking.is_none_or(|(_, at)| at != place) {
@@ -50,17 +50,17 @@ impl Coach {
         }
     }
 
-    /// The next decision to look at, if nobody is looking.
+    /// Takes the next decision to review; `None` while a job is running or if none waits.
     pub fn next(&mut self) -> Option<usize> {
         if self.looking.is_some() { None } else { self.waiting.pop_front() }
     }
 
-    /// Is it this job that looks?
+    /// Whether this job is the running review.
     pub fn asked(&self, job: u64) -> bool {
         self.looking.is_some_and(|(number, _)| number == job)
     }
 
-    /// A job has ended; the decision that it looked at, unless nobody waits for it any more.
+    /// Ends a job. Returns the decision that it reviewed; `None` if its result is no longer wanted.
     pub fn end(&mut self, job: u64) -> Option<usize> {
         self.looking.take_if(|(number, _)| *number == job).map(|(_, place)| place)
     }
@@ -73,12 +73,13 @@ impl Coach {
         self.looking = Some((job, place));
     }
 
-    /// Nothing can be found of a decision.
+    /// Records that a decision cannot be reviewed.
     pub fn give_up(&mut self, place: usize) {
         self.failed.insert(place);
     }
 
-    /// So many moves were made: what was looked at beyond them was taken back, and what was open is decided.
+    /// Adapts to the number of moves made: drops decisions beyond it, which were taken back, and reviews of decisions
+    /// that were open.
     pub fn forget_from(&mut self, moves: usize) {
         self.reviewed.retain(|place, found| *place < moves && found.chosen.is_some());
         self.failed.retain(|place| *place < moves);
@@ -88,7 +89,7 @@ impl Coach {
         }
     }
 
-    /// Points given away by decision, on average, and of how many decisions.
+    /// Mean points given away per decision of a seat, and the number of decisions. `None` if none was reviewed.
     pub fn given_away(&self, seat: Seat) -> Option<(f64, usize)> {
         let n = self.taken_by(seat).count();
         (n > 0).then(|| (self.taken_by(seat).map(|found| found.cost).sum::<f64>() / n as f64, n))

@@ -1,6 +1,6 @@
-//! What was best: a decision with all its moves and what they are worth, and the decisions that cost most.
+//! The coach on the screen: a decision with all its moves and their worth, and the decisions that cost most.
 //!
-//! Draws what the coach found; looks nothing up in the rules.
+//! Draws the coach's reviews; looks nothing up in the rules.
 
 use super::play::Play;
 use crate::session::Reviewed;
@@ -10,14 +10,14 @@ use crate::wording::reason;
 use crate::wording::words::plural;
 use egui::{Grid, RichText, Ui};
 
-/// So many moves are listed; the one that was made is always among them.
+/// Maximum number of moves listed; the move that was made is always among them.
 const ROWS: usize = 12;
-/// And so many decisions of a match.
+/// Maximum number of decisions of a match listed.
 const DEAREST: usize = 8;
-/// Less than this is no loss that anybody could feel, in points.
+/// A loss below this, in points, is too small to matter.
 const NOTHING: f64 = 0.05;
 
-/// One decision.
+/// Shows one decision.
 pub fn best(ui: &mut Ui, play: Option<&Play>, place: usize, commands: &mut Vec<Command>) {
     let Some(play) = play else { return };
     let mut decisions = play.decisions();
@@ -74,7 +74,7 @@ fn decision(ui: &mut Ui, play: &Play, found: &Reviewed) {
     ui.label(RichText::new(how).color(theme::FAINT).font(theme::text(14.0)));
 }
 
-/// What is advised, and how sure that is.
+/// The advised move and its reason, and another move that is as good, if any.
 fn advice(play: &Play, found: &Reviewed, best: &str) -> String {
     let why = found.reason.as_ref().map_or(String::new(), |why| format!(": {}", reason(why)));
     match found.as_good() {
@@ -86,7 +86,7 @@ fn advice(play: &Play, found: &Reviewed, best: &str) -> String {
     }
 }
 
-/// How the move that was made compares with what is advised.
+/// How the move that was made compares with the advised one.
 fn verdict(found: &Reviewed, mine: &str, best: &str) -> String {
     let round = found.round;
     match (found.chosen == Some(found.found.best), found.cost >= NOTHING) {
@@ -96,7 +96,7 @@ fn verdict(found: &Reviewed, mine: &str, best: &str) -> String {
     }
 }
 
-/// The best moves, by what they bring, and the one that was made.
+/// The moves that are listed, by index: the best first, the others by their worth, and the move that was made.
 fn rows(found: &Reviewed) -> Vec<usize> {
     let value = |place: &usize| found.found.values[*place];
     let mut places: Vec<usize> = (0..found.moves.len()).collect();
@@ -133,7 +133,7 @@ fn row(ui: &mut Ui, play: &Play, found: &Reviewed, place: usize) {
     ui.label(RichText::new(mark).color(ink));
 }
 
-/// The decisions that cost most.
+/// Shows the decisions that cost most.
 pub fn review(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
     let Some(play) = play else { return };
     match play.coach.given_away(play.viewer) {
@@ -163,7 +163,7 @@ pub fn review(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
     }
 }
 
-/// The running figure beside the table.
+/// Shows the mean loss so far, beside the table.
 pub fn figure(ui: &mut Ui, play: &Play) {
     if let Some((mean, n)) = play.coach.given_away(play.viewer).filter(|_| play.settings.wishes.coached) {
         let told = format!("Coach: {} given away a decision ({n})", points(mean));

@@ -1,18 +1,18 @@
-//! A match with its coach: which decisions are judged, and what is told of them unasked.
+//! A match with its coach: which decisions are reviewed, and what is told without being asked.
 
 use super::play::Play;
 use crate::session::Reviewed;
 
-/// From so many points on a better move is told unasked.
+/// Least loss, in points, for which the better move is told without being asked.
 const WORTH_TELLING: f64 = 0.5;
 
 impl Play {
-    /// A job has ended, perhaps one that the coach does not wait for any more.
+    /// Takes the result of a job, unless the coach no longer waits for it.
     pub fn coached(&mut self, job: u64, found: Option<Reviewed>) {
         let Some(place) = self.coach.end(job) else { return };
         match found {
             None => self.coach.give_up(place),
-            // it was decided meanwhile, and is to be looked at with what was chosen
+            // the decision was taken meanwhile, and is to be reviewed with the move that was chosen
             Some(found) if found.chosen.is_none() && place < self.running.moves_made() => {}
             Some(found) => {
                 self.tell_better(&found);
@@ -21,7 +21,7 @@ impl Play {
         }
     }
 
-    /// After a move that cost much: what would have been better, where somebody wants to hear it.
+    /// Tells the better move after a costly one, if the person wants the coach and no other note is shown.
     fn tell_better(&mut self, found: &Reviewed) {
         let last = self.decisions().last() == Some(&found.place);
         if self.settings.wishes.coached && last && found.cost >= WORTH_TELLING && self.note.is_none() {
@@ -30,12 +30,13 @@ impl Play {
         }
     }
 
-    /// The decisions of the person at the window; in a lesson they are its own.
+    /// The decisions of the person at the window, by the moves made before them. None in a lesson, whose moves are its
+    /// own.
     pub fn decisions(&self) -> Vec<usize> {
         if self.lesson.is_some() { Vec::new() } else { self.running.decisions_of(self.viewer) }
     }
 
-    /// The decision that was taken last is looked at, where somebody wants to hear of each.
+    /// Requests the review of the last decision, if the person wants the coach.
     pub(super) fn coach_last(&mut self) {
         self.coach.forget_from(self.running.moves_made());
         if self.settings.wishes.coached

@@ -1,16 +1,16 @@
-//! How a person counts: answers so far, right and wrong.
+//! How well a person counts: right and wrong answers so far.
 
-/// What a person has said of the own cards in this match.
+/// The answers that a person has given about the own cards in this match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counted {
     pub right: u32,
     pub all: u32,
-    /// Points that were not seen.
+    /// Points that the person has missed.
     pub missed: i32,
 }
 
 impl Counted {
-    /// So many points were said of cards that are worth so many.
+    /// Records an answer of `said` points for cards that are worth `points`.
     pub fn note(&mut self, said: i32, points: i32) {
         self.all += 1;
         self.right += u32::from(said == points);

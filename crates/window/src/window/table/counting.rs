@@ -1,7 +1,7 @@
-//! Counting by hand: the person at the window says what the own cards are worth, before it is told.
+//! Counting by hand: the person at the window says what the own cards are worth, before it is shown.
 //!
-//! A question and its answer for whoever wants to learn it: the points of the match are those of the rules, whatever is
-//! said. Knows no table of scores, only what was scored.
+//! A question and its answer for people who want to learn it: the points of the match are those of the rules, whatever
+//! the answer. Knows no score table, only what was scored.
 
 use super::counted::Counted;
 use super::play::{Notice, Play};
@@ -12,32 +12,32 @@ use crate::window::theme;
 use crate::wording::words::{capital, plural};
 use egui::{DragValue, Id, Key, RichText, Ui};
 
-/// Nobody says more.
+/// Greatest number of points that can be entered.
 const MOST: i32 = 9_999;
 
 impl Play {
-    /// Is the person at the window asked what this seat's cards are worth, before they are counted?
+    /// Whether the person at the window is asked for the worth of this seat's cards before they are counted.
     pub(super) fn asks_count(&self, seat: Seat) -> bool {
         let wished = self.settings.wishes.counted_by_hand && self.lesson.is_none() && !self.rules_ask_count();
         wished && seat == self.viewer && self.humans.contains(&seat)
     }
 
-    /// Do the rules themselves let everybody say what cards are worth?
+    /// Whether the rules themselves let players say what their cards are worth.
     pub(super) fn rules_ask_count(&self) -> bool {
         self.running.rules.program.iter().any(|step| step.text().worked_out)
     }
 
-    /// Is the person to say now what the own cards are worth, as a move of the rules?
+    /// Whether the person is to say now what the own cards are worth, as a move of the rules.
     pub(super) fn counts_aloud(&self) -> bool {
         self.may_move() && self.view().step_text().worked_out
     }
 
-    /// The next score waits until somebody has said it.
+    /// Holds the next score back until the person has said what it is.
     pub(super) fn ask_count(&mut self, pile: Pile, lines: &[Line]) {
         self.notice = Some(Notice::Count(pile, lines.iter().map(|line| line.points).sum()));
     }
 
-    /// The answer; what was missed is told, and then what was scored.
+    /// Takes the answer and shows whether it is right; then the score is shown.
     pub fn say_count(&mut self, said: i32) {
         let Some(Notice::Count(_, points)) = self.notice else { return };
         self.notice = None;
@@ -52,7 +52,7 @@ impl Play {
     }
 }
 
-/// The question in the bar below the table: over the table it would lie on the cards.
+/// Shows the question in the bar below the table: over the table it would cover the cards.
 pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     if let Some(Notice::Count(pile, _)) = play.notice {
         let what = play.with_narrator(|narrator| narrator.pile(pile));
@@ -67,7 +67,7 @@ pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     }
 }
 
-/// A number that is typed, and said by Enter or the button.
+/// Shows a field for a number; returns it on Enter or the button.
 fn number(ui: &mut Ui, key: Id, most: i32) -> Option<i32> {
     let known: Option<i32> = ui.data(|data| data.get_temp(key));
     let mut said = known.unwrap_or(0);
@@ -81,7 +81,7 @@ fn number(ui: &mut Ui, key: Id, most: i32) -> Option<i32> {
     (ui.add(theme::main_button("Say it")).clicked() || entered).then_some(said)
 }
 
-/// How the counting went so far, beside the table.
+/// Shows how the counting went so far, beside the table.
 pub fn figure(ui: &mut Ui, play: &Play) {
     let Counted { right, all, missed } = play.counted;
     if play.settings.wishes.counted_by_hand && all > 0 {

@@ -1,4 +1,4 @@
-//! What stands over the table: the end of a round, the end of a match, a curtain between two people.
+//! The sheets over the table: the end of a round, the end of a match, a curtain between two people.
 
 use super::play::{Notice, Play};
 use super::sheet_keys;
@@ -12,7 +12,8 @@ use crate::window::theme;
 use crate::wording::{grade, looks, round_is_over, series_told, winners};
 use egui::{Align2, Area, Color32, Frame, Id, Margin, Order, Pos2, Rect, RichText, ScrollArea, Ui, Vec2, vec2};
 
-/// `faces` are the cards on the table, where they were drawn.
+/// Shows the sheet for the current notice, if there is one. `faces` are the cards on the table, with the rectangles
+/// they were drawn in.
 pub fn show(ui: &mut Ui, play: &Play, faces: &[(Card, Rect)], commands: &mut Vec<Command>) {
     match &play.notice {
         Some(Notice::Round(end)) if play.view_state.looking.is_none() => {
@@ -34,11 +35,11 @@ pub fn show(ui: &mut Ui, play: &Play, faces: &[(Card, Rect)], commands: &mut Vec
     }
 }
 
-/// Widths of sheets.
+/// Widths of sheets, in logical points.
 const NARROW: f32 = 360.0;
 const WIDE: f32 = 560.0;
 
-/// In the middle of the table, or where it covers least of the cards that it speaks of.
+/// Shows a sheet in the middle of the table, or where it covers least of the cards that it is about.
 fn sheet(ui: &Ui, wide: f32, cards: &[Rect], add: impl FnOnce(&mut Ui)) {
     let room = ui.max_rect();
     let id = Id::unique("sheet");
@@ -56,7 +57,7 @@ fn sheet(ui: &Ui, wide: f32, cards: &[Rect], add: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// The middle of a sheet of this size.
+/// The centre of a sheet of this size: the middle of `room`, or where it covers least of `cards`.
 pub fn sheet_place(room: Rect, size: Vec2, cards: &[Rect]) -> Pos2 {
     let free = ((room.size() - size) / 2.0).max(Vec2::ZERO);
     let covered = |at: &Pos2| -> f32 {
@@ -80,7 +81,7 @@ pub fn sheet_place(room: Rect, size: Vec2, cards: &[Rect]) -> Pos2 {
     best.0
 }
 
-/// Where the cards lie that brought points in the round which ends before place `end`.
+/// The rectangles of the cards that scored in the round which ends before event `end`.
 fn spoken_of(play: &Play, end: usize, faces: &[(Card, Rect)]) -> Vec<Rect> {
     let scored = |e: &Event| match e {
         Event::Scored { cards, lines, .. } => lines.iter().fold(*cards, |all, line| all | line.cards),
@@ -97,12 +98,12 @@ fn round(ui: &mut Ui, play: &Play, end: usize, commands: &mut Vec<Command>) {
     ui.label(RichText::new(round_is_over(*round, points)).font(theme::bold(22.0)));
     table(ui, play, end, points, totals);
     ui.add_space(6.0);
-    // the sheet lies there for as long as a lesson speaks of it
+    // the sheet stays for as long as a lesson refers to it
     if play.lesson.as_ref().is_some_and(|lesson| lesson.only_reads() || lesson.is_over()) {
         return;
     }
     let next = ui.add(theme::main_button("Next round"));
-    // in a lesson the keys are its own
+    // a lesson uses the keys itself
     if play.lesson.is_none() {
         sheet_keys::hold(ui, std::slice::from_ref(&next));
     }
@@ -151,7 +152,7 @@ fn over(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     ui.label(RichText::new(format!("Seed {}", play.running.record().seed)).color(theme::FAINT).font(theme::text(13.0)));
 }
 
-/// What may be done after a match, the usual thing first.
+/// The commands possible after a match, the usual one first.
 fn ways_on(play: &Play) -> ((&'static str, Command), Vec<(&'static str, Command)>) {
     if play.watched {
         let first = ("From its beginning", TableCommand::Look(Some(0)).into());
@@ -166,7 +167,7 @@ fn ways_on(play: &Play) -> ((&'static str, Command), Vec<(&'static str, Command)
     (("Another game", TableCommand::Another.into()), others)
 }
 
-/// By seat, what its team has scored since the last round began.
+/// Points of each seat's team since the last round began.
 fn points_of_round(play: &Play) -> Vec<i32> {
     let (rules, events) = (&play.running.rules, play.running.events());
     let begun = events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
@@ -182,7 +183,7 @@ fn points_of_round(play: &Play) -> Vec<i32> {
     rules.all_seats().map(of_seat).collect()
 }
 
-/// Who scored what and why, and which promises were broken.
+/// Shows who scored what and why, and which promises were broken.
 fn table(ui: &mut Ui, play: &Play, end: usize, points: &[i32], totals: &[i32]) {
     for broken in tally::broken_promises(play, end) {
         ui.label(RichText::new(broken).color(theme::WARNING));
@@ -193,7 +194,7 @@ fn table(ui: &mut Ui, play: &Play, end: usize, points: &[i32], totals: &[i32]) {
     TallySheet::new(play, end).show(ui, points, totals);
 }
 
-/// `You win the match, 121 to 98`.
+/// The result in words, such as `You win the match, 121 to 98`.
 fn result(play: &Play, outcome: &Outcome) -> String {
     let points = match play.running.rules.teams {
         2 => format!(", {} to {}", best(outcome, true), best(outcome, false)),

@@ -1,4 +1,4 @@
-//! What a person does at the table, carried out: clicks become moves, or a reason why not.
+//! Carries out what a person does at the table: clicks become moves, or a reason why not.
 
 use super::pick::{ClickTarget, Pick, Picked};
 use super::play::{Notice, Play};
@@ -24,7 +24,7 @@ impl Play {
         }
     }
 
-    /// Makes the whole of a choice of many cards.
+    /// Makes all moves of a choice of several cards.
     pub fn make_series(&mut self) {
         let cards = self.view_state.pick.cards;
         if !self.lesson_takes_cards(cards) {
@@ -47,7 +47,7 @@ impl Play {
         }
     }
 
-    /// A computer player has decided.
+    /// Takes the decision of a computer player.
     pub fn take(&mut self, number: u64, answer: Result<DecidedMove, MatchError>) {
         if self.question.take_if(|q| *q == number).is_none() {
             return;
@@ -59,7 +59,8 @@ impl Play {
         }
     }
 
-    /// Something on the table was clicked. True if the click did something.
+    /// Handles a click on a card or pile: it picks it, makes a move, or tells why not. While nobody may move it skips
+    /// the animation.
     pub fn click(&mut self, thing: ClickTarget) {
         if self.view_state.looking.is_some() {
             self.say("Back to the game first: this is an earlier position.".into());
@@ -78,7 +79,7 @@ impl Play {
         }
     }
 
-    /// Equal cards in one pile are one move: the other copy stands for the one that is listed.
+    /// Equal cards in one pile make the same move: returns the copy that can be picked, in place of this one.
     pub fn twin(&self, thing: ClickTarget) -> ClickTarget {
         let ClickTarget::Card(card) = thing else { return thing };
         if self.choices.wants(&self.view_state.pick, card) || self.view_state.pick.cards.contains(card) {
@@ -92,7 +93,7 @@ impl Play {
         other.filter(|c| self.pile_of(*c) == self.pile_of(card)).map_or(thing, ClickTarget::Card)
     }
 
-    /// Tells in the words of the rules why something does not go.
+    /// Tells in the words of the rules why something is not possible.
     pub fn why_not(&mut self, thing: ClickTarget, onto: Option<Pile>) {
         let deck = &self.running.rules.deck_index.deck;
         let mut meant = match thing {
@@ -105,7 +106,7 @@ impl Play {
         meant.piles.extend(onto);
         let why = match self.running.rules.find_move(self.running.state(), &meant) {
             Ok(_) => return,
-            // nothing better is known of it
+            // no more specific reason is known
             Err(PlayError::Illegal(IllegalMove::NotNow { text })) => {
                 let what = match (thing, onto) {
                     (ClickTarget::Pile(pile), None) => self.with_narrator(|narrator| narrator.pile(pile)),
@@ -119,7 +120,7 @@ impl Play {
         self.refuse(why);
     }
 
-    /// A double click: the move that the thing means by itself.
+    /// Handles a double click: makes the move that the card or pile means by itself.
     pub fn double_click(&mut self, thing: ClickTarget) {
         if !self.may_move() {
             return;
@@ -136,7 +137,7 @@ impl Play {
         }
     }
 
-    /// Confirms what is picked. True if it was whole.
+    /// Makes the move that is picked; returns whether it was complete.
     pub fn confirm(&mut self) -> bool {
         if !self.may_move() {
             return false;
@@ -152,7 +153,7 @@ impl Play {
         whole.is_some()
     }
 
-    /// Can what is picked be confirmed?
+    /// Whether the pick can be confirmed.
     pub fn can_confirm(&self) -> bool {
         self.may_move()
             && !self.view_state.pick.is_empty()
@@ -160,7 +161,7 @@ impl Play {
                 || self.choices.whole(&self.view_state.pick).is_some())
     }
 
-    /// A card was let go over a pile, or over the middle of the table. False sends it back.
+    /// Handles a drop over a pile, or over the middle of the table. Returns false if the card goes back.
     pub fn drop(&mut self, thing: ClickTarget, onto: Option<Pile>) -> bool {
         if self.view_state.looking.is_some() {
             self.say("Back to the game first: this is an earlier position.".into());
@@ -179,7 +180,7 @@ impl Play {
         let mut put = pick.clone();
         put.piles.extend(onto);
         if let Some(said) = [put, pick.clone()].into_iter().find(|p| self.choices.wants_word(p)) {
-            // the card waits until it is said
+            // the card waits until the word is said
             self.view_state.pick = said;
             return false;
         }
@@ -191,7 +192,7 @@ impl Play {
             let mut put = pick.clone();
             self.choices.add(&mut put, ClickTarget::Pile(build));
             if !self.choices.with(&put).is_empty() {
-                // a button says which of the moves is meant
+                // a button chooses among the moves
                 self.view_state.pick = put;
                 return false;
             }
@@ -208,13 +209,13 @@ impl Play {
         false
     }
 
-    /// Back to the last decision of a person.
+    /// Takes back to the last decision of a person.
     pub fn undo(&mut self) {
         let done = self.running.undo_to_human();
         self.taken_back(done);
     }
 
-    /// Says what came of taking back; a look is told in the log, too.
+    /// Shows the result of taking back; if cards were seen by it, the log says so too.
     fn taken_back(&mut self, done: TakenBack) {
         match done {
             TakenBack::Nothing => return self.refuse("there is nothing to take back".into()),
@@ -237,13 +238,13 @@ impl Play {
         }
     }
 
-    /// Back to the beginning of this round: the same cards, other choices.
+    /// Goes back to the beginning of this round, with the same cards.
     pub fn deal_again(&mut self) {
         let done = self.running.deal_again();
         self.taken_back(done);
     }
 
-    /// The match stands elsewhere now.
+    /// Brings everything in line with a match that has jumped to another position.
     pub(super) fn jumped(&mut self) {
         self.question = None;
         self.hinting = None;

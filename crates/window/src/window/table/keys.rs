@@ -6,7 +6,7 @@ use super::wanted::{is_wanted, wants};
 use crate::window::command::{Command, TableCommand};
 use egui::{EventFilter, FocusDirection, Id, Key, Modifiers, Pos2, Ui, Vec2};
 
-/// Hears the keys; true if whatever hangs at the pointer is to be let go.
+/// Handles the keys; returns whether the pointer is to drop what it holds.
 pub fn listen(ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) -> bool {
     if ui.ctx().text_edit_focused() || is_covered(ui) {
         return false;
@@ -24,12 +24,12 @@ pub fn listen(ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) 
     escape
 }
 
-/// Something lies over the table that has the keys for itself.
+/// Whether a modal layer over the table takes the keys.
 pub fn is_covered(ui: &Ui) -> bool {
     ui.memory(|m| m.top_modal_layer().is_some())
 }
 
-/// The id of a card, and of a pile, as widgets.
+/// The widget id of a card.
 pub fn card_id(ui: &Ui, card: crate::cards::Card) -> Id {
     ui.scope_id().with(("card", card.0))
 }
@@ -38,7 +38,7 @@ pub fn pile_id(ui: &Ui, pile: crate::table::Pile) -> Id {
     ui.scope_id().with(("pile", pile.0))
 }
 
-/// Everything that can be part of a move, with its middle.
+/// The cards and piles that can be part of a move, with their centres.
 fn stops(ui: &Ui, play: &Play, scene: &Scene) -> Vec<(Id, Pos2)> {
     let cards = scene.cards.iter().filter(|p| is_wanted(play, p));
     let mut stops: Vec<(Id, Pos2)> =
@@ -52,8 +52,8 @@ fn stops(ui: &Ui, play: &Play, scene: &Scene) -> Vec<(Id, Pos2)> {
     stops
 }
 
-/// From stop to stop; from anywhere else, such as a button, to the first. Buttons are reached with Tab: while the others
-/// play, an arrow must not wander off to them.
+/// Moves the focus from stop to stop; from anywhere else, such as a button, to the first. Buttons are reached with Tab:
+/// while others play, an arrow must not wander off to them.
 fn arrows(ui: &Ui, play: &Play, scene: &Scene) {
     let focused = ui.memory(|m| m.focused());
     let stops = if play.may_move() { stops(ui, play, scene) } else { Vec::new() };
@@ -77,12 +77,12 @@ fn arrows(ui: &Ui, play: &Play, scene: &Scene) {
         if let Some(id) = next {
             m.request_focus(id);
         }
-        // the library would go one further in the same direction
+        // egui would go one further in the same direction
         m.move_focus(FocusDirection::None);
     });
 }
 
-/// The nearest stop in a direction; what lies aside counts double.
+/// The nearest stop in a direction; distance to the side counts double.
 fn nearest(stops: &[(Id, Pos2)], from: Pos2, way: Vec2) -> Option<Id> {
     let far = |to: Pos2| {
         let off = to - from;

@@ -1,4 +1,4 @@
-//! Names and numbers beside piles: their names, how many cards lie there, what laid cards count.
+//! Labels beside piles: their names, the number of cards, the points of laid cards.
 
 use super::plates::clipped;
 use super::play::Play;
@@ -13,7 +13,7 @@ use crate::window::theme;
 use crate::wording::words::capital;
 use egui::{Align2, Color32, Painter, Pos2, Rect, pos2, vec2};
 
-/// The name of a pile, below or above it, with its number of cards.
+/// Paints the label of a pile, below or above it: its name, or what its cards are worth.
 pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
     let view = play.seen_view();
     let group = view.rules.piles.group(pile);
@@ -40,7 +40,7 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
         let pose = zone.pose(0, shape.len.max(1));
         let (at, align) = match pose.angle == 0.0 {
             true => (card.center_top() - vec2(0.0, 1.0), Align2::CENTER_BOTTOM),
-            // beyond the upper edge of a turned card
+            // beyond the upper edge of a rotated card
             false => (pose.above(7.0), Align2::CENTER_CENTER),
         };
         let (text, font, ink) = match view.built(pile) {
@@ -69,11 +69,11 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
         let ink = Color32::from_white_alpha(200);
         let room = room_for_label(scene, pile, card);
         let galley = clipped(painter, &name, theme::text(13.0), ink, room);
-        // where there is no room the pointer tells it
+        // if there is no room, the name is shown under the pointer
         if !galley.elided {
             let mut place = align.anchor_size(at, galley.size());
             if shape.owner == Some(scene.shape.near) {
-                // to its left lies the hand, whose cards are drawn above it
+                // to its left is the hand, whose cards are drawn above it
                 place = place.translate(vec2((card.left() - place.left()).max(0.0), 0.0));
             }
             let over = (place.right() - painter.clip_rect().right()).max(0.0);
@@ -82,7 +82,7 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
     }
 }
 
-/// In the outline of an empty pile: the rank that opens it, or its name and whose it is.
+/// Paints into the outline of an empty pile: the rank that opens it, or its name and owner.
 pub fn inside(painter: &Painter, play: &Play, pile: Pile, pose: Pose) {
     let rules = &play.running.rules;
     let group = rules.piles.group(pile);
@@ -101,7 +101,7 @@ pub fn inside(painter: &Painter, play: &Play, pile: Pile, pose: Pose) {
     painter.add(egui::epaint::TextShape::new(at, galley, ink).with_angle(pose.angle));
 }
 
-/// `Hand`, and below it whose it is.
+/// The name of a pile, such as `Hand`, and on a second line its owner, if any.
 fn place_name(play: &Play, pile: Pile) -> String {
     let name = capital(&short_name(play, pile));
     match owner(play, pile) {
@@ -110,14 +110,14 @@ fn place_name(play: &Play, pile: Pile) -> String {
     }
 }
 
-/// Whose a pile of the table is that belongs to an office: `yours`, `Computer's`.
+/// The owner of a pile that belongs to an office: `yours`, `Computer's`. `None` if the pile has none.
 pub fn owner(play: &Play, pile: Pile) -> Option<String> {
     let office = play.running.rules.piles.group(pile).office.as_ref()?;
     let seat = play.seen_view().register(office).and_then(|seat| u8::try_from(seat).ok())?;
     Some(play.with_narrator(|n| n.whose(Seat(seat))))
 }
 
-/// Beside cards that are laid out: their name and what they count.
+/// Paints the names and points of laid cards beside them.
 fn worth(painter: &Painter, play: &Play, pile: Pile, room: Rect) {
     let cards: CardSet = play.shown.piles[pile.index()].iter().filter_map(|t| play.shown.tokens[*t].card).collect();
     let mut rows: Vec<String> = Vec::new();
@@ -133,7 +133,7 @@ fn worth(painter: &Painter, play: &Play, pile: Pile, room: Rect) {
         }
     });
     let galleys: Vec<_> = rows.iter().rev().map(|row| narrow(painter, row, room.width().min(220.0))).collect();
-    // the latest, as many as there is room for
+    // the latest rows, as many as there is room for
     let mut high = 0.0;
     let shown: Vec<_> = galleys
         .into_iter()
@@ -151,14 +151,14 @@ fn worth(painter: &Painter, play: &Play, pile: Pile, room: Rect) {
     }
 }
 
-/// Up to three short lines, to the left of where they are put.
+/// A text of up to three short lines, aligned right.
 fn narrow(painter: &Painter, text: &str, width: f32) -> std::sync::Arc<egui::Galley> {
     let mut job = egui::text::LayoutJob::simple(text.into(), theme::text(14.0), theme::TEXT, width.max(20.0));
     (job.halign, job.wrap.max_rows) = (egui::Align::RIGHT, 3);
     painter.layout_job(job)
 }
 
-/// As wide as leaves the labels of the piles beside it alone.
+/// Greatest width of a label that keeps clear of the labels of the piles beside it.
 fn room_for_label(scene: &Scene, pile: Pile, card: Rect) -> f32 {
     let beside = scene.layout.zones.iter().enumerate().filter(|(n, zone)| {
         *n != pile.index()
@@ -171,13 +171,14 @@ fn room_for_label(scene: &Scene, pile: Pile, card: Rect) -> f32 {
     (nearest - 6.0).max(card.width())
 }
 
-/// How many cards lie in closed piles and stacks, without those that are still `coming`.
+/// Paints the number of cards on closed piles and stacks, without those that are still `coming`; on won tricks, the
+/// number of tricks.
 pub fn badges(painter: &Painter, play: &Play, scene: &Scene, coming: &[usize]) {
     let piles = &play.running.rules.piles;
     for pile in piles.all().filter(|p| piles.group(*p).role != Role::Hand) {
         let (zone, shape) = (scene.layout.zones[pile.index()], &scene.shape.piles[pile.index()]);
         if is_laid_out(play, &scene.layout, pile) {
-            continue; // they can be counted
+            continue; // they can be counted by eye
         }
         let stack = zone.spread == Spread::Stack && shape.len > 1;
         if zone.rect.is_positive() && (stack || !shape.open && shape.len > 0) {
@@ -194,7 +195,7 @@ pub fn badges(painter: &Painter, play: &Play, scene: &Scene, coming: &[usize]) {
     }
 }
 
-/// Of a pile of won tricks, how many those are.
+/// Number of tricks won in this round that went to a pile; `None` if it is not a pile of won tricks.
 pub(super) fn tricks_won(play: &Play, pile: Pile) -> Option<usize> {
     let rules = &play.running.rules;
     let is_won = |seat: Seat| {

@@ -1,6 +1,6 @@
 //! A lesson at the table: which moves it takes, when it goes on, and its panel above the cloth.
 //!
-//! Which step there is and what it expects, the lesson itself says ([`LessonRun`]); here it meets what is shown.
+//! The lesson itself decides its step and the move it expects ([`LessonRun`]); this file applies that to what is shown.
 
 use super::pick::Pick;
 use super::play::{Notice, Play};
@@ -13,10 +13,10 @@ use crate::window::controls::entered;
 use crate::window::theme;
 use egui::{Button, Color32, Label, RichText, Ui, vec2};
 
-/// What is lit is ringed with this, and nothing else is.
+/// Colour of the rings around what the lesson lights; nothing else has it.
 pub const LIGHT: Color32 = Color32::from_rgb(255, 92, 214);
 
-/// What is said to another move where the lesson has no words of its own for it.
+/// The answer to another move, if the lesson has no text of its own for it.
 const OTHERWISE: &str = "That is allowed too, but the lesson goes on with another move: what it lights may help.";
 
 impl Play {
@@ -25,12 +25,12 @@ impl Play {
         self
     }
 
-    /// Is it part of the lesson that the person moves now?
+    /// Whether the person may move as far as the lesson is concerned: always, outside a lesson.
     pub(super) fn lesson_waits(&self) -> bool {
         self.lesson.as_ref().is_none_or(|lesson| lesson.expected().is_some())
     }
 
-    /// What is lit now.
+    /// The cards and piles that the lesson lights now.
     pub fn lit(&self) -> Option<&Lit> {
         self.lesson.as_ref().filter(|_| self.view_state.looking.is_none())?.lit()
     }
@@ -40,13 +40,14 @@ impl Play {
         self.lit().is_some_and(|lit| lit.faces.contains(&face))
     }
 
-    /// Is this the move that a lesson waits for? Any other is answered, and not made.
+    /// Whether the lesson waits for this move. Any other move is answered with a text, and not made.
     pub(super) fn lesson_takes_move(&mut self, chosen: Move) -> bool {
         let text = chosen.text(&self.running.rules.names(), self.viewer);
         self.lesson_takes(&text)
     }
 
-    /// The same for a choice of several cards.
+    /// Whether the lesson waits for this choice of several cards. Any other choice is answered with a text, and not
+    /// made.
     pub(super) fn lesson_takes_cards(&mut self, cards: CardSet) -> bool {
         let deck = &self.running.rules.deck_index.deck;
         let text: Vec<String> = cards.iter().map(|card| deck.face(card).to_string()).collect();
@@ -64,7 +65,7 @@ impl Play {
         false
     }
 
-    /// The person has made the move that was waited for.
+    /// Ends the lesson's step after the person has made the expected move.
     pub(super) fn lesson_moved(&mut self) {
         if let Some(lesson) = &mut self.lesson {
             lesson.do_step();
@@ -83,7 +84,7 @@ impl Play {
         let Some(lesson) = self.lesson.as_mut().filter(|lesson| lesson.only_reads()) else { return };
         lesson.do_step();
         lesson.go_on(&self.running);
-        // a round that is over makes room where somebody is to play on
+        // a round that is over is closed if somebody is to play on
         if (lesson.is_following() || lesson.expected().is_some()) && matches!(self.notice, Some(Notice::Round(_))) {
             self.dismiss();
         }
@@ -109,7 +110,7 @@ impl Play {
         self.lesson_made(made);
     }
 
-    /// The lesson moves for somebody else.
+    /// Makes the lesson's move for another player.
     pub fn follow_lesson(&mut self) {
         let made = self.lesson.as_mut().map(|lesson| lesson.follow(&mut self.running));
         self.lesson_made(made);
@@ -123,7 +124,7 @@ impl Play {
         }
     }
 
-    /// The next step begins when all of this one has been seen.
+    /// Begins the next step once all of this one has been seen.
     pub fn pass_lesson(&mut self) {
         let seen = self.is_quiet() || matches!(self.notice, Some(Notice::Round(_) | Notice::Over));
         if let Some(lesson) = self.lesson.as_mut().filter(|_| seen) {
@@ -132,7 +133,7 @@ impl Play {
     }
 }
 
-/// The panel: what is to be read, where one is, and the ways on.
+/// Shows the panel: the text, the place in the lesson, and the buttons.
 pub fn panel(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     let Some(lesson) = &play.lesson else { return };
     ui.horizontal_top(|ui| {
@@ -154,12 +155,12 @@ pub fn panel(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     });
 }
 
-/// The width of the ways on, and what is left free beside them.
+/// Width of the buttons, and the space beside them, in logical points.
 const WAYS: f32 = 246.0;
 const GAP: f32 = 24.0;
 const FONT: f32 = 16.5;
 
-/// The text, in room for the longest of all: the table below does not jump from step to step.
+/// Shows the text, in room for the longest of all: the table below does not jump from step to step.
 fn told(ui: &mut Ui, play: &Play, lesson: &LessonRun) {
     let end = end_of(play, lesson);
     let wide = ui.available_width();
@@ -168,7 +169,7 @@ fn told(ui: &mut Ui, play: &Play, lesson: &LessonRun) {
         job.wrap.max_width = wide;
         ui.painter().layout_job(job).size().y
     };
-    // with the answer to another move, where a step takes one
+    // includes the answer to another move, if a step expects one
     let whole = |step: &LessonStep| {
         let answer = step.expect.is_some().then(|| step.otherwise.as_deref().unwrap_or(OTHERWISE));
         tall(&step.text.text) + answer.map_or(0.0, |answer| tall(answer) + ui.spacing().item_spacing.y)

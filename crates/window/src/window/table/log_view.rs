@@ -9,16 +9,17 @@ use crate::window::theme;
 use crate::wording::StoryLine;
 use egui::{Color32, RichText, ScrollArea, Ui, vec2};
 
-/// Entries so far out of sight are drawn all the same, so that the next turn of the wheel finds them there.
+/// Entries up to this far out of sight, in logical points, are drawn all the same, so that the next turn of the wheel
+/// finds them.
 const MARGIN: f32 = 120.0;
 
-/// What the log remembers from frame to frame: how high each entry was when it was drawn last, in points.
+/// The state of the log from frame to frame: the height of each entry when it was last drawn, in logical points.
 #[derive(Default)]
 pub struct LogView {
     width: f32,
-    /// The length of the text with its height, by place.
+    /// Length of the text, and height, by entry.
     heights: Vec<Option<(usize, f32)>>,
-    /// The position that was looked at.
+    /// The position that was last looked at, by the moves made before it.
     looked: Option<usize>,
 }
 
@@ -53,7 +54,7 @@ impl LogView {
         }
     }
 
-    /// Lines break elsewhere in another width.
+    /// Drops known heights if the width has changed, because lines break elsewhere.
     fn fit(&mut self, width: f32, entries: usize) {
         if self.width != width {
             (self.width, self.heights) = (width, Vec::new());
@@ -62,13 +63,13 @@ impl LogView {
     }
 }
 
-/// Would the next thing of this height lie far above or below what is seen?
+/// Whether the next item, of this height, would be far above or below the visible part.
 fn out_of_sight(ui: &Ui, height: f32) -> bool {
     let (top, seen) = (ui.cursor().top(), ui.clip_rect().y_range().expand(MARGIN));
     top + height < seen.min || top > seen.max
 }
 
-/// One entry; a click looks at the table after it.
+/// Shows one entry; a click shows the table after it.
 fn show_entry(ui: &mut Ui, play: &Play, entry: &LogEntry, commands: &mut Vec<Command>) -> egui::Response {
     let looked = play.view_state.looking == Some(entry.moves);
     let fill = if looked { Color32::from_rgb(70, 58, 28) } else { Color32::TRANSPARENT };

@@ -1,13 +1,13 @@
-//! The log beside the table: what happened, move by move.
+//! The log beside the table: the story of the match, move by move.
 
 use crate::play::Event;
 use crate::session::Match;
 use crate::wording::{Narrator, StoryLine, tell_story_unbroken};
 
-/// What one move (or the deal before the first) brought.
+/// The story of one move, or of the deal before the first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LogEntry {
-    /// How many moves had been made after it: the position to look at.
+    /// Number of moves made after it: the position to look at.
     pub moves: usize,
     pub lines: Vec<StoryLine>,
 }
@@ -15,14 +15,14 @@ pub struct LogEntry {
 #[derive(Clone, Debug, Default)]
 pub struct MatchLog {
     pub entries: Vec<LogEntry>,
-    /// Moves that are told, the deal before them counted as one.
+    /// Number of moves told; the deal before them counts as one.
     told: usize,
-    /// The last entry is the beginning of a move that goes on after a round's end.
+    /// Whether the last entry is the beginning of a move that goes on after a round's end.
     begun: bool,
 }
 
 impl MatchLog {
-    /// Tells what the eyes have seen of the match, and forgets what was taken back.
+    /// Tells what the viewer has seen of the match, up to event `seen`, and drops what was taken back.
     pub fn follow(&mut self, running: &Match, narrator: &Narrator, seen: usize) {
         let made = running.moves_made();
         if std::mem::take(&mut self.begun) {
@@ -50,12 +50,12 @@ impl MatchLog {
         }
     }
 
-    /// An entry of a line that is no event.
+    /// Adds an entry with a line that is no event.
     pub fn note(&mut self, moves: usize, line: String) {
         self.entries.push(LogEntry { moves, lines: vec![StoryLine::Plain(line)] });
     }
 
-    /// An entry for the next move, of the events from `start` to `end`; false if there is nothing to tell.
+    /// Adds an entry for the next move, from the events `start..end`; returns false if there is nothing to tell.
     fn tell(&mut self, narrator: &Narrator, running: &Match, start: usize, end: usize) -> bool {
         let mut lines = tell_story_unbroken(narrator, &running.events()[..end], start);
         lines.extend(narrator.gains(&running.events()[..end], start).into_iter().map(StoryLine::Plain));

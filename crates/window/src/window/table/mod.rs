@@ -1,4 +1,4 @@
-//! The screen at which a match is played: the card table, the bars above and below it, scores and log beside it.
+//! The screen of a match: the card table, the bars above and below it, scores and log beside it.
 
 mod actions;
 mod animation;

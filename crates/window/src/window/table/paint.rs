@@ -1,4 +1,4 @@
-//! What is on the table beside cards and names: cloth, places, signs, callouts.
+//! Paints the table beside cards and names: cloth, outlines of piles, rings, signs.
 
 use super::play::Play;
 use super::scene::Scene;
@@ -16,7 +16,7 @@ use egui::{
     accesskit, vec2,
 };
 
-/// The cloth: a tile, brighter in the middle.
+/// Paints the cloth: a repeated tile, brighter in the middle.
 pub fn felt(painter: &Painter, area: Rect, art: &mut Art, felt: Felt) {
     let painter = painter.with_clip_rect(area);
     let [r, g, b] = felt.rgb();
@@ -31,10 +31,10 @@ pub fn felt(painter: &Painter, area: Rect, art: &mut Art, felt: Felt) {
     painter.add(vignette(area));
 }
 
-/// Points for one tile of cloth.
+/// Width of one tile of cloth, in logical points.
 const TILE: f32 = 256.0;
 
-/// Light falls on the middle of the table.
+/// A mesh that brightens the middle of the table and darkens its edges.
 fn vignette(area: Rect) -> Mesh {
     let mut mesh = Mesh::default();
     let centre = area.center() + vec2(0.0, area.height() * 0.05);
@@ -55,7 +55,7 @@ fn vignette(area: Rect) -> Mesh {
     mesh
 }
 
-/// Outlines of piles that are empty, and the names of piles.
+/// Paints the outlines of empty piles, and the names of piles.
 pub fn places(painter: &Painter, play: &Play, scene: &Scene) {
     let view = play.seen_view();
     for pile in view.rules.piles.all() {
@@ -83,18 +83,18 @@ pub fn places(painter: &Painter, play: &Play, scene: &Scene) {
     }
 }
 
-/// Where the cards of a pile lie, or its place.
+/// The rectangle and angle around a pile's cards, or its place if it is empty.
 pub fn frame_of(scene: &Scene, pile: Pile) -> (Rect, f32) {
     let (zone, len) = (scene.layout.zones[pile.index()], scene.shape.piles[pile.index()].len.max(1));
     let (first, last) = (zone.pose(0, len), zone.pose(len - 1, len));
     let off = last.centre - first.centre;
     let size = vec2(first.width, first.width * RATIO);
-    // along a turned pile the way is the card's own downwards
+    // a rotated pile extends along its cards, downwards
     let size = if first.angle == 0.0 { size + off.abs() } else { size + vec2(0.0, off.length()) };
     (Rect::from_center_size(first.centre + off / 2.0, size), first.angle)
 }
 
-/// A ring in a colour of its own, with a dark rim, so that it is seen on cloth and on white cards.
+/// Paints a ring in the colour `ink` with a dark rim, so that it shows on cloth and on white cards.
 pub fn ring(painter: &Painter, rect: Rect, angle: f32, ink: Color32) {
     for (wide, ink) in [(6.0, Color32::from_black_alpha(150)), (3.5, ink)] {
         let edge = Stroke::new(wide, ink);
@@ -110,7 +110,7 @@ fn outline(painter: &Painter, pose: Pose, wanted: bool) {
     painter.add(shape.with_angle(pose.angle));
 }
 
-/// Trump, the running count and numbers of cards. `coming` says of each pile how many cards are still on their way to it.
+/// Paints trump, the running count and the numbers of cards. `coming` is the number of cards on their way to each pile.
 pub fn signs(ui: &Ui, play: &Play, scene: &Scene, coming: &[usize]) {
     let painter = ui.painter();
     super::labels::badges(painter, play, scene, coming);
@@ -141,13 +141,13 @@ pub fn signs(ui: &Ui, play: &Play, scene: &Scene, coming: &[usize]) {
     }
 }
 
-/// What a sign says to a screen reader.
+/// Describes a sign to a screen reader.
 fn spoken(ui: &Ui, rect: Rect, id: &str, told: String) {
     let sign = ui.interact(rect, ui.scope_id().with(id), Sense::hover());
     sign.widget_info(|| WidgetInfo::labeled(accesskit::Role::Label, true, &told));
 }
 
-/// A spot of the middle on which no card lies, the nearest to its centre; sooner beside than above.
+/// The spot of the middle nearest to its centre on which no card lies; better beside the centre than above or below.
 fn free_spot(scene: &Scene) -> Pos2 {
     let middle = scene.layout.middle;
     let centre = middle.center();
@@ -161,12 +161,12 @@ fn free_spot(scene: &Scene) -> Pos2 {
     free.min_by(|a, b| far(a).total_cmp(&far(b))).unwrap_or(centre)
 }
 
-/// Has trump been named in this round?
+/// Whether trump may be shown: not while its naming in this round is still to be shown.
 fn uses_trump(play: &Play) -> bool {
     let Some(trump) = play.running.rules.register("trump") else { return false };
     let told = |e: &Event| matches!(e, Event::Told { register, .. } if *register == trump.0);
     let round = tally::round(play, play.running.events().len());
-    // a step of the game's own may set it without a word
+    // a custom step may set it without an event
     !round.iter().any(told) || tally::round(play, play.playback.seen).iter().any(told)
 }
 
@@ -177,7 +177,8 @@ fn pill(painter: &Painter, centre: Pos2, galley: std::sync::Arc<egui::Galley>, f
     rect
 }
 
-/// The ring around what the keys point at: bright with a dark rim, so that it is seen on cloth and on white cards.
+/// Paints the ring around the widget with the focus: bright with a dark rim, so that it shows on cloth and on white
+/// cards.
 pub fn focus(ui: &Ui, response: &Response, rect: Rect, angle: f32) {
     if !response.has_focus() {
         return;

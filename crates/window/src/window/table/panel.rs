@@ -1,4 +1,4 @@
-//! Beside the table: points with their way to the end, the score track; below them the log.
+//! The panel beside the table: points with a bar to the target or the score track, and below them the log.
 
 use super::log_view::LogView;
 use super::play::Play;
@@ -19,7 +19,7 @@ pub fn show(ui: &mut Ui, play: &Play, log: &mut LogView, commands: &mut Vec<Comm
     log.show(ui, play, commands);
 }
 
-/// Each seat's points, with a bar to the target.
+/// Shows each team's points, with a bar to the target.
 fn scores(ui: &mut Ui, play: &Play) {
     ui.spacing_mut().interact_size.y = 22.0;
     ui.spacing_mut().item_spacing.y = if play.running.rules.seats > 3 { 4.0 } else { 6.0 };

@@ -1,12 +1,12 @@
-//! What a person has picked up so far, and which of the legal moves it can become.
+//! The cards and piles that a person has picked so far, and the legal moves that they can become.
 //!
-//! Holds no rule: it compares what was clicked with the list of moves.
+//! Holds no rule: it compares what was clicked with the list of legal moves.
 
 use crate::cards::{Card, CardSet};
 use crate::play::{Announcement, Move, View};
 use crate::table::Pile;
 
-/// Something on the table that can be clicked.
+/// A card or pile on the table that can be clicked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClickTarget {
     Card(Card),
@@ -21,32 +21,32 @@ pub struct Pick {
     pub piles: Vec<Pile>,
 }
 
-/// What comes of a click.
+/// The result of a click.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Picked {
     /// The pick has changed; nothing is decided.
     Changed,
-    /// It can only mean this move.
+    /// The pick can only mean this move.
     Move(Move),
-    /// No move has this.
+    /// No move has this card or pile.
     Refused,
 }
 
-/// The legal moves of a decision, and how many cards it wants where they are chosen one by one.
+/// The legal moves of a decision, and the number of cards that it asks for if they are chosen one by one.
 #[derive(Clone, Debug, Default)]
 pub struct Choices {
     pub legal: Vec<Move>,
-    /// The cards to choose from and how many, where each listed move is but one of them.
+    /// The cards to choose from and their number, if each legal move is only one of several cards to choose.
     pub series: Option<(CardSet, usize)>,
-    /// Cards that do as well as each other: of each of these sets the moves list some, and others may be picked.
+    /// Sets of equivalent cards: the legal moves name some cards of a set, and others of it may be picked instead.
     pub alike: Vec<CardSet>,
-    /// Builds on the table: a move onto one is picked by its cards, as a capture of it is.
+    /// Builds on the table. A move onto a build is picked by its cards, as a capture of it is.
     pub builds: Vec<(Pile, CardSet)>,
-    /// All cards that some move names, and those that do as well: asked for each card in each frame.
+    /// All cards that some move names, and their equivalents. Stored because every card asks for it in each frame.
     named: CardSet,
 }
 
-/// The cards that a move names, the one that captures among them.
+/// The cards that a move names, including the card that captures.
 pub fn cards_of(m: &Move) -> CardSet {
     m.captor().map_or(m.cards(), |captor| m.cards() | CardSet::one(captor))
 }
@@ -80,7 +80,7 @@ impl Choices {
         self.builds.iter().any(|(build, _)| *build == pile)
     }
 
-    /// The cards of a build onto which a move goes.
+    /// The cards of the build onto which a move goes, if any.
     fn build_of(&self, m: &Move) -> Option<CardSet> {
         self.builds.iter().find(|(pile, _)| m.to() == Some(*pile)).map(|(_, cards)| *cards)
     }
@@ -90,22 +90,23 @@ impl Choices {
         cards_of(m) | self.build_of(m).unwrap_or_default()
     }
 
-    /// All piles that are picked for it.
+    /// All piles that are picked for a move.
     fn piles(&self, m: &Move) -> Vec<Pile> {
         if self.build_of(m).is_some() { Vec::new() } else { piles_of(m) }
     }
 
-    /// Is the pick all that the move names?
+    /// Whether the pick is exactly what the move names.
     fn is(&self, m: &Move, pick: &Pick) -> bool {
         self.cards(m) == pick.cards && self.piles(m) == pick.piles
     }
 
-    /// Are cards laid together for another one to take?
+    /// Whether a move lays cards together for another card to take.
     pub fn builds(&self, m: &Move) -> bool {
         self.build_of(m).is_some() || matches!(m, Move::Cards { to: None, said: Some(Announcement::Number(_)), .. })
     }
 
-    /// Moves that are said: words, numbers, suits; with everything that is picked, or by themselves.
+    /// The moves shown as buttons: those without cards and piles, and those that say something with exactly what is
+    /// picked.
     pub fn said(&self, pick: &Pick) -> impl Iterator<Item = Move> + '_ {
         let pick = pick.clone();
         let plain = |m: &Move| cards_of(m).is_empty() && piles_of(m).is_empty();
@@ -113,12 +114,12 @@ impl Choices {
         self.legal.iter().copied().filter(move |m| plain(m) || says(m) && self.is(m, &pick))
     }
 
-    /// The move that a click on the stock means.
+    /// The move that a click on the stock makes.
     pub fn draw(&self) -> Option<Move> {
         self.legal.iter().copied().find(|m| *m == Move::Draw)
     }
 
-    /// The move with the cards that are picked in place of those like them.
+    /// The move with the picked cards in place of their equivalents.
     fn as_picked(&self, m: &Move, pick: &Pick) -> Move {
         let Move::Cards { cards, to, said } = *m else { return *m };
         let cards = self.alike.iter().fold(cards, |cards, alike| {
@@ -129,7 +130,7 @@ impl Choices {
         Move::Cards { cards, to, said }
     }
 
-    /// The moves that have everything that is picked.
+    /// The moves that contain everything that is picked.
     pub fn with(&self, pick: &Pick) -> Vec<Move> {
         let has = |m: &&Move| {
             pick.cards - self.cards(m) == CardSet::EMPTY
@@ -145,12 +146,12 @@ impl Choices {
         listed.iter().filter(has).copied().collect()
     }
 
-    /// Does some listed move name this card, or one that does as well?
+    /// Whether a legal move names this card or an equivalent one.
     pub fn names(&self, card: Card) -> bool {
         self.named.contains(card)
     }
 
-    /// Is this card in any move that fits what is picked?
+    /// Whether a move that fits the pick contains this card.
     pub fn wants(&self, pick: &Pick, card: Card) -> bool {
         match self.series {
             Some((from, wanted)) => from.contains(card) && (pick.cards.contains(card) || pick.cards.len() < wanted),
@@ -162,14 +163,15 @@ impl Choices {
         }
     }
 
-    /// Is this pile in any move that fits what is picked, beyond what is picked already?
+    /// Whether a move that fits the pick contains this pile, and the pick does not.
     pub fn wants_pile(&self, pick: &Pick, pile: Pile) -> bool {
         let mut more = pick.clone();
         self.add(&mut more, ClickTarget::Pile(pile));
         !self.with(&more).is_empty() && more != *pick && !pick.piles.contains(&pile)
     }
 
-    /// The move that the pick is, if it is whole: to be confirmed. A single card of a choice of many is not.
+    /// The complete move that the pick is, to be confirmed. `None` if something is missing, and while several cards are
+    /// chosen one by one.
     pub fn whole(&self, pick: &Pick) -> Option<Move> {
         if self.series.is_some() {
             return None;
@@ -177,23 +179,23 @@ impl Choices {
         self.with(pick).into_iter().find(|m| self.is(m, pick)).filter(|m| !self.must_say(m))
     }
 
-    /// Are there several moves of these cards, which differ in what is said with them?
+    /// Whether several moves have these cards and piles, and differ in what is said with them.
     fn must_say(&self, m: &Move) -> bool {
         let same = |other: &&Move| self.cards(other) == self.cards(m) && self.piles(other) == self.piles(m);
         m.said().is_some() && self.legal.iter().filter(same).count() > 1
     }
 
-    /// What must still be said with what is picked.
+    /// Whether something must still be said with what is picked.
     pub fn wants_word(&self, pick: &Pick) -> bool {
         !pick.is_empty() && self.legal.iter().any(|m| self.is(m, pick) && self.must_say(m))
     }
 
-    /// Are all cards of a choice of many together?
+    /// Whether all cards of a choice of several are picked.
     pub fn is_series_whole(&self, pick: &Pick) -> bool {
         self.series.is_some_and(|(_, wanted)| pick.cards.len() == wanted)
     }
 
-    /// How many cards the decision wants at most, where moves are sets of cards.
+    /// Greatest number of cards that the decision asks for, if that is more than one.
     pub fn wanted(&self) -> Option<usize> {
         match self.series {
             Some((_, wanted)) => Some(wanted),
@@ -205,7 +207,7 @@ impl Choices {
         }
     }
 
-    /// Something was clicked.
+    /// Handles a click: changes the pick, or returns the move that it means.
     pub fn click(&self, pick: &mut Pick, thing: ClickTarget) -> Picked {
         if self.drop_again(pick, thing) {
             return Picked::Changed;
@@ -230,7 +232,7 @@ impl Choices {
         self.decided(pick).map_or(Picked::Changed, Picked::Move)
     }
 
-    /// A build is picked as a whole.
+    /// Adds a card or pile to a pick; a build is added as a whole.
     pub fn add(&self, pick: &mut Pick, thing: ClickTarget) {
         match thing {
             ClickTarget::Card(card) => pick.cards |= self.together(card),
@@ -241,13 +243,13 @@ impl Choices {
         }
     }
 
-    /// A card with those that lie with it in a build.
+    /// A card, with the other cards of its build if it lies in one.
     fn together(&self, card: Card) -> CardSet {
         let build = self.builds.iter().map(|(_, cards)| *cards).find(|cards| cards.contains(card));
         build.unwrap_or(CardSet::one(card))
     }
 
-    /// A second click puts it back.
+    /// Takes a card or pile out of the pick after a second click; returns false if it was not picked.
     fn drop_again(&self, pick: &mut Pick, thing: ClickTarget) -> bool {
         match thing {
             ClickTarget::Card(card) if pick.cards.contains(card) => pick.cards = pick.cards - self.together(card),
@@ -257,8 +259,8 @@ impl Choices {
         true
     }
 
-    /// The only move that is left, where nothing is left to choose: one card, or everything that it names is picked. A
-    /// choice of several cards is confirmed by the person.
+    /// The only move that is left, if nothing is left to choose: it has one card or moves a pile and is complete, or
+    /// its capturing card is picked. A choice of several cards is confirmed by the person.
     fn decided(&self, pick: &Pick) -> Option<Move> {
         let left = self.with(pick);
         let [only] = left.as_slice() else { return None };
@@ -267,7 +269,7 @@ impl Choices {
         (whole || captor).then_some(*only)
     }
 
-    /// The move that dropping the picked things onto a pile means; onto no pile in particular with None.
+    /// The move that dropping the pick onto a pile means; `onto` is `None` if it is dropped on no pile in particular.
     pub fn dropped(&self, pick: &Pick, onto: Option<Pile>) -> Option<Move> {
         let mut more = pick.clone();
         if let Some(pile) = onto {
@@ -277,7 +279,7 @@ impl Choices {
                 return Some(*only);
             }
             if self.is_build(pile) {
-                // several moves: the one of just these cards, if it is the only one
+                // of several moves the one with exactly these cards, if it is the only one
                 let mut whole = meant.iter().filter(|m| self.is(m, &more));
                 return whole.next().filter(|_| whole.next().is_none()).copied();
             }
@@ -289,7 +291,7 @@ impl Choices {
         }
     }
 
-    /// The move that a double click on a card means: its only one, else the first that needs nothing more.
+    /// The move that a double click means: the complete one, else the first that needs nothing more.
     pub fn doubled(&self, pick: &Pick) -> Option<Move> {
         self.whole(pick).or_else(|| match self.with(pick).as_slice() {
             [first, ..] if self.must_say(first) => None,

@@ -8,7 +8,7 @@ use crate::table::Seat;
 use crate::window::theme;
 use egui::{Color32, Painter, Sense, Stroke, StrokeKind, Ui, pos2};
 
-/// Names, points, whose turn it is.
+/// Shows the plates: names, points, whose turn it is.
 pub fn plates(ui: &Ui, play: &Play, scene: &Scene) {
     let painter = ui.painter();
     let names = play.names();
@@ -58,13 +58,14 @@ pub fn plates(ui: &Ui, play: &Play, scene: &Scene) {
     }
 }
 
-/// `Ann: 12 points, to move, dealer`.
+/// The description of a plate for screen readers, such as `Ann: 12 points, to move, dealer`.
 fn spoken(name: &str, points: i32, words: &[String]) -> String {
     let points = crate::wording::words::plural(points, "point");
     std::iter::once(format!("{name}: {points}")).chain(words.iter().cloned()).collect::<Vec<_>>().join(", ")
 }
 
-/// A name in this width: its first words go before its last, in which it differs from others; `…` stands for them.
+/// A name shortened to this width. First words are dropped before the last one, which tells names apart; `…` stands for
+/// them.
 fn fitting(
     painter: &Painter,
     name: &str,
@@ -78,7 +79,7 @@ fn fitting(
     shorter.into_iter().find(|g| !g.elided).unwrap_or_else(|| clipped(painter, name, font, colour, width))
 }
 
-/// One line of text, cut where it is wider.
+/// One line of text, cut off with `…` if it is wider.
 pub fn clipped(
     painter: &Painter,
     text: &str,
@@ -91,7 +92,7 @@ pub fn clipped(
     painter.layout_job(job)
 }
 
-/// `to move · bid 120 · dealer`: where there is no room the last goes first.
+/// The words below a name, such as `to move · bid 120 · dealer`. If there is no room the last is dropped first.
 fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
     if play.seen_view().is_out(seat) {
         return vec!["out".to_string()];
@@ -99,7 +100,7 @@ fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
     let mut words = Vec::new();
     let thinks = active && play.is_thinking();
     let acts = play.playback.acts.get(seat.index()).and_then(Option::as_ref);
-    // what was done before is past when the next thing is thought about
+    // the last act is outdated once the next is thought about
     words.extend(acts.filter(|_| seat != play.viewer && !thinks).map(|act| act.told.clone()));
     if thinks {
         words.push("thinking".to_string());
@@ -120,14 +121,14 @@ fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
     words
 }
 
-/// `23 left over`: what the viewer's own hand counts outside its sets and runs, where the rules count that.
+/// What the viewer's own hand counts outside its melds, such as `23 left over`. `None` if the rules do not count that.
 fn left_over(play: &Play, seat: Seat) -> Option<String> {
     let own = seat == play.viewer && play.humans.contains(&seat);
     let parted = own.then(|| play.seen_view().parted_hand()).flatten()?;
     Some(format!("{} {}", parted.points, play.with_narrator(|narrator| narrator.row_name(parted.row))))
 }
 
-/// What a seat is by the rules: whoever won the bidding, and what the game's own words say of offices and variables.
+/// The offices of a seat: declarer, and those for which the game has words of its own.
 fn offices(play: &Play, seat: Seat) -> Vec<String> {
     let view = play.seen_view();
     let holds = |name: &str| view.register(name) == Some(i32::from(seat.0));
@@ -140,12 +141,12 @@ fn offices(play: &Play, seat: Seat) -> Vec<String> {
     words
 }
 
-/// Who has won the bidding of this round, or has named trump in it.
+/// The seat that has won the bidding of this round, or has named trump in it.
 fn declarer(play: &Play) -> Option<Seat> {
     play.seen_view().register("declarer").and_then(|seat| u8::try_from(seat).ok()).map(Seat)
 }
 
-/// What a seat has bid in this round; once the bidding is over, only that of the one who won it.
+/// The last bid of a seat in this round; once the bidding is over, only that of its winner.
 fn bid(play: &Play, seat: Seat) -> Option<String> {
     if play.rules_ask_count() {
         // the numbers that are said are no bids

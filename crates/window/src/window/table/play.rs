@@ -1,7 +1,7 @@
-//! A match at the window: what was played, what is shown of it, what is picked up.
+//! A match at the window: the match itself, the part of it that is shown, and what is picked.
 //!
 //! Knows no widget. Time comes in as seconds; decisions of computer players come in from outside. Another match at the
-//! same table is another `Play`, so that nothing of one match is found in the next; what outlives it are the settings.
+//! same table is another `Play`, so that nothing of one match remains in the next; only the settings do.
 
 use super::coach::Coach;
 use super::counted::Counted;
@@ -17,18 +17,19 @@ use crate::table::{Pile, Seat};
 use crate::window::sound::Sound;
 use crate::wording::{Narrator, seat_names, words};
 
-/// Called after each change of a match, with what is to be kept up to date and the number of the match in the series.
+/// A callback after each change of a match, with its rules, the match, and its number in the series. An error is shown
+/// once.
 pub type Keep = Box<dyn Fn(&Loaded, &Match, usize) -> Result<(), String> + Send>;
 
-/// What stands over the table until somebody has read it.
+/// A notice over the table that waits until somebody has read it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
-    /// A round is over: the place of its last event.
+    /// A round is over. The number is the index after its last event.
     Round(usize),
     /// Another person sits down.
     Curtain(Seat),
     Over,
-    /// The person says what the cards of this pile are worth, which is this.
+    /// The person is asked for the worth of this pile's cards; the number is that worth.
     Count(Pile, i32),
     /// The rules themselves failed.
     Failed(String),
@@ -38,32 +39,32 @@ pub enum Notice {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Note {
     pub text: String,
-    /// It says why something does not go.
+    /// Whether it says why something is not possible.
     pub warning: bool,
 }
 
-/// What is set for a table, and stays when another match begins at it.
+/// The settings of a table, which stay when another match begins at it.
 pub struct TableSettings {
     pub game: GameEntry,
     pub variant: VariantEntry,
     pub loaded: Loaded,
     pub keep: Option<Keep>,
-    /// The match in its series, from 0.
+    /// The number of the match in its series, from 0.
     pub number: usize,
     pub pacing: Pacing,
     pub wishes: TableWishes,
 }
 
-/// What the preferences say of a table.
+/// The preferences that concern a table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TableWishes {
     /// The names of the people at the window, in the order of their seats; empty for `You` and `Player 2`.
     pub called: Vec<String>,
-    /// How long computer players pause, 1 is usual.
+    /// Length of the pauses of computer players, relative to the usual one.
     pub pause: f32,
-    /// Each decision is judged.
+    /// Whether each decision is reviewed by the coach.
     pub coached: bool,
-    /// What the person's own cards are worth is asked before it is told.
+    /// Whether the person is asked for the worth of the own cards before it is shown.
     pub counted_by_hand: bool,
 }
 
@@ -74,42 +75,42 @@ impl TableWishes {
     }
 }
 
-/// What an older program's settings say about speed.
+/// The speed settings of an older program.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pacing {
-    /// Nothing moves: everything is there at once.
+    /// Whether nothing moves: everything is there at once.
     pub still: bool,
-    /// At least so many seconds go by before a computer player moves.
+    /// Least number of seconds before a computer player moves.
     pub pause: f32,
 }
 
-/// What the person at the window does with the view, without a move.
+/// The state of the view: what the person at the window has picked or looks at, without a move.
 #[derive(Debug, Default)]
 pub struct ViewState {
     pub pick: Pick,
     pub hint: Option<Move>,
-    /// The position that is looked back at, by the number of moves before it.
+    /// The earlier position that is shown, by the number of moves before it.
     pub looking: Option<usize>,
-    /// What was shown before that.
+    /// The table as it was shown before that.
     pub(super) left: Option<Shown>,
 }
 
-/// Faults that were told, so that none is told twice.
+/// Counts of faults that were reported, so that none is reported twice.
 #[derive(Debug, Default)]
 struct ToldFaults {
     keeping: bool,
     strategies: usize,
 }
 
-/// Everything about one match.
+/// The state of one match at the window.
 pub struct Play {
     pub settings: TableSettings,
     pub running: Match,
     pub slot: SaveSlot,
-    /// Who looks at the window.
+    /// The seat of the person who looks at the window.
     pub viewer: Seat,
     pub humans: Vec<Seat>,
-    /// The person who sat down last, where several play.
+    /// The person who sat down last, if several people play.
     pub(super) seated: Option<Seat>,
     pub shown: Shown,
     pub playback: Playback,
@@ -119,24 +120,24 @@ pub struct Play {
     pub note: Option<Note>,
     pub notice: Option<Notice>,
     pub paused: bool,
-    /// The question that a computer player is thinking about.
+    /// The job of the computer player that is thinking.
     pub question: Option<u64>,
     pub hinting: Option<u64>,
-    /// What a strategy would say, where something is to be said; nobody has asked for it.
+    /// The move that a strategy would announce, found without being asked for; a bid panel begins with it.
     pub preset: Option<Move>,
-    /// The decision for which that was asked, by the moves made, and the question while it is open.
+    /// The decision for which `preset` is looked for, by the moves made before it, and the job while it runs.
     pub(in crate::window) presetting: Option<(usize, Option<u64>)>,
     pub coach: Coach,
-    /// Who is asked for advice, once somebody asked.
+    /// The strategy that gives advice, once it was asked.
     adviser: Option<Adviser>,
     pub counted: Counted,
     /// The lesson that is given at this table.
     pub lesson: Option<LessonRun>,
-    /// Others have played it, and somebody looks at it.
+    /// Whether the match was played by others and is only looked at.
     pub watched: bool,
-    /// At the end: what was won and lost against these opponents.
+    /// At the end of the match: wins and losses against these opponents.
     pub series: Option<MatchTally>,
-    /// What is to be heard.
+    /// The sounds that are still to be played.
     pub(super) sounds: Vec<Sound>,
     told: ToldFaults,
 }
@@ -174,7 +175,7 @@ impl Play {
             sounds: Vec::new(),
             told: ToldFaults::default(),
         };
-        // a match that goes on is shown as it stands
+        // a match that is resumed is shown as it stands
         if play.running.moves_made() > 0 {
             play.catch_up();
         }
@@ -183,14 +184,14 @@ impl Play {
         play
     }
 
-    /// Another match at the same table; this one can be gone on with.
+    /// Starts another match at the same table, by the same rules; this one can be resumed.
     pub fn next(mut self, running: Match, slot: SaveSlot) -> Play {
         self.slot.leave(self.running.record());
         let number = self.settings.number + 1;
         Play::new(TableSettings { number, ..self.settings }, running, slot)
     }
 
-    /// The same by rules that were loaded anew.
+    /// Starts another match at the same table, by rules that were loaded again; this one can be resumed.
     pub fn next_by(mut self, rules: TableSettings, running: Match, slot: SaveSlot) -> Play {
         self.slot.leave(self.running.record());
         let TableSettings { keep, pacing, number, .. } = self.settings;
@@ -201,27 +202,28 @@ impl Play {
         self.running.view(self.viewer)
     }
 
-    /// The table that is looked at: now, or an earlier one. While a round's end is shown, that before its last move, as
-    /// the next round has been dealt already.
+    /// The view that is shown: the present one, or an earlier one. While a round's end is shown, it is the view before
+    /// the last move, because the next round has been dealt already.
     pub fn seen_view(&self) -> View<'_> {
         let last = self.running.moves_made().checked_sub(1).filter(|_| self.is_round_to_come());
         let back = self.view_state.looking.or(last).and_then(|moves| self.running.look_back(moves, self.viewer));
         back.map_or_else(|| self.view(), |(_, view)| view)
     }
 
-    /// How many events the table that is looked at has seen.
+    /// Number of events before the position that is shown.
     pub fn end_seen(&self) -> usize {
         let back = self.view_state.looking.and_then(|moves| self.running.look_back(moves, self.viewer));
         back.map_or(self.playback.seen, |(end, _)| end)
     }
 
-    /// Has a round begun that the eyes have not seen yet?
+    /// Whether a round has begun that is not shown yet.
     fn is_round_to_come(&self) -> bool {
         let unseen = self.running.events().get(self.playback.seen..).unwrap_or_default();
         unseen.iter().any(|e| matches!(e, Event::RoundBegins { .. }))
     }
 
-    /// The round that is looked at, and its dealer: while a round's end is shown the next may have been dealt already.
+    /// The round that is shown, and its dealer. While a round's end is shown the next round may have been dealt
+    /// already.
     pub fn round_seen(&self) -> (u16, Seat) {
         let view = self.seen_view();
         let seen = &self.running.events()[..self.playback.seen.min(self.running.events().len())];
@@ -251,12 +253,12 @@ impl Play {
         tell(&Narrator { rules: &self.running.rules, text, names: &names, viewer: Some(self.viewer) })
     }
 
-    /// Everything that has happened is shown.
+    /// Whether everything that has happened is shown.
     pub fn is_quiet(&self) -> bool {
         self.playback.seen >= self.running.events().len() && self.playback.calls.is_empty() && self.playback.wait <= 0.0
     }
 
-    /// May the person at the window make a move now?
+    /// Whether the person at the window may make a move now.
     pub fn may_move(&self) -> bool {
         self.is_quiet()
             && self.notice.is_none()
@@ -267,29 +269,30 @@ impl Play {
             && !self.running.speaks_by_list(self.viewer)
     }
 
-    /// Is a computer player to be asked now?
+    /// Whether a computer player is to be asked now.
     pub fn wants_thought(&self) -> bool {
         self.is_computers_turn() && self.playback.pause <= 0.0 && self.playback.rests()
     }
 
-    /// Does a computer player take its time?
+    /// Whether a computer player is to move and still pauses.
     pub fn pauses(&self) -> bool {
         self.is_computers_turn() && !self.wants_thought()
     }
 
-    /// Seconds that a computer player lets go by: as an older program says, else by how many sit at the table.
+    /// Seconds that pass before a computer player moves: longer with more than two seats, and at least those of an
+    /// older program.
     fn pause_before_moves(&self) -> f32 {
         let usual = if self.running.rules.seats > 2 { 1.0 } else { 0.6 };
         let own = if self.settings.pacing.still { 0.0 } else { usual * self.settings.wishes.pause };
         self.settings.pacing.pause.max(own)
     }
 
-    /// A computer player decides, or takes its time.
+    /// Whether a computer player decides, or pauses before it does.
     pub fn is_thinking(&self) -> bool {
         self.question.is_some() || self.pauses() && self.playback.rests()
     }
 
-    /// Nothing but a computer player's decision is waited for, and nobody has asked for it yet.
+    /// Whether only a computer player's decision is missing, and nobody has asked for it yet.
     pub(super) fn is_computers_turn(&self) -> bool {
         let computer = |s: Seat| !self.running.players[s.index()].is_human() || self.running.speaks_by_list(s);
         self.is_quiet()
@@ -300,19 +303,19 @@ impl Play {
             && self.running.to_move().is_some_and(computer)
     }
 
-    /// What a strategy would say is known; None if it has nothing to say.
-    /// Who is asked for advice at this table.
+    /// The adviser of this table, made at the first request.
     pub(in crate::window) fn adviser(&mut self, house: &House) -> Adviser {
         let loaded = &self.settings.loaded;
         self.adviser.get_or_insert_with(|| house.adviser(loaded)).clone()
     }
 
-    /// The decision that is to be taken now.
+    /// The decision that is to be taken now, as a task for another thread.
     pub(in crate::window) fn decision_now(&mut self, house: &House) -> Option<DecisionTask> {
         let adviser = self.adviser(house);
         self.running.decision_at(self.running.moves_made(), adviser)
     }
 
+    /// Sets the move that a strategy would announce; `None` if it has none.
     pub(in crate::window) fn preset(&mut self, said: Option<Move>) {
         self.preset = said;
         if let Some((_, open)) = &mut self.presetting {
@@ -320,7 +323,7 @@ impl Play {
         }
     }
 
-    /// After each move: the match is kept, and what may be done now is listed.
+    /// Updates everything after a move: saves the match and lists the legal moves.
     pub(super) fn changed(&mut self) {
         if let Some(news) = self.slot.keep(self.running.record()) {
             self.warn(news.to_string());
@@ -332,7 +335,7 @@ impl Play {
             self.told.keeping = true;
             self.warn(problem);
         }
-        // a computer player may have moved while somebody looked back: the table as it was left
+        // a computer player may have moved while somebody looked back: the table is shown as it was left
         if let Some(left) = std::mem::take(&mut self.view_state).left {
             self.shown = left;
         }
@@ -365,7 +368,7 @@ impl Play {
         self.told.strategies = faults;
     }
 
-    /// The match cannot go on.
+    /// Shows that the match cannot go on.
     pub fn fail(&mut self, error: &crate::session::MatchError) {
         self.notice = Some(Notice::Failed(crate::wording::match_error(error)));
     }
@@ -374,7 +377,7 @@ impl Play {
         self.note = Some(Note { text: words::capital(&text), warning: true });
     }
 
-    /// What was wished does not go, and why.
+    /// Shows why something is not possible, with a sound.
     pub(super) fn refuse(&mut self, why: String) {
         self.sounds.push(Sound::Wrong);
         self.warn(why);
@@ -388,12 +391,12 @@ impl Play {
         self.shown.find(card).map(|(pile, _)| pile)
     }
 
-    /// Something over the table waits for a person.
+    /// Whether a notice over the table waits for a person.
     pub fn notice_stands(&self) -> bool {
         self.notice.is_some()
     }
 
-    /// A move with what the step does: `lay away 7H 7S`; where that says nothing, the move alone.
+    /// A move with the name of its decision, such as `lay away 7H 7S`; the move alone if that name says nothing.
     pub fn told_as_done(&self, m: Move) -> String {
         let decision = self.view().decision().replace('_', " ");
         match m.is_bare() && !self.view().step_text().no_verb {

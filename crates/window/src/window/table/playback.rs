@@ -1,8 +1,8 @@
-//! How much of a match has been shown, and when more of it is: one beat after the other, each when the cards of the one
-//! before lie still.
+//! The playback of a match: which events have been shown, and when more are: one beat after the other, each once the
+//! cards of the beat before lie still.
 //!
-//! What an event looks like is `animation`'s business. Time comes in as seconds; whether cards fly, from whoever draws
-//! them.
+//! `animation` decides what an event looks like. Time comes in as seconds; whether cards are flying is said by whoever
+//! draws them.
 
 use super::callout::Callout;
 use super::play::{Notice, Play};
@@ -14,45 +14,45 @@ use std::collections::VecDeque;
 /// How much of the match has been shown.
 #[derive(Debug, Default)]
 pub struct Playback {
-    /// How many events the eyes have seen.
+    /// Number of events that have been shown.
     pub seen: usize,
     /// Seconds until the next event.
     pub wait: f32,
     /// Seconds until a computer player may be asked, once all cards lie still.
     pub(super) pause: f32,
-    /// Lines of the running count-out that are still to be called.
+    /// Lines of the current score that are still to be called out, each with the total and the seat.
     pub(super) calls: VecDeque<(Callout, i32, Seat)>,
     pub callouts: Vec<Callout>,
-    /// By seat, what it did last.
+    /// The last act of each seat.
     pub acts: Vec<Option<Act>>,
-    /// Who did what is being shown.
+    /// The seat whose act is being shown.
     pub(super) acting: Option<Seat>,
     /// The event that was called out before it is shown.
     pub(super) announced: Option<usize>,
-    /// Cards were sent on their way since the table was drawn.
+    /// Whether cards were sent on their way since the table was last drawn.
     pub(super) stirred: bool,
-    /// Cards were on their way when the table was drawn.
+    /// Whether cards were on their way when the table was last drawn.
     flying: bool,
-    /// So long has the next event waited for them.
+    /// Seconds that the next event has waited for them.
     held: f32,
 }
 
-/// A window that is not drawn shows no card at rest: nothing waits longer than this for one.
+/// Longest wait for cards to lie still, in seconds: in a window that is not drawn they never do.
 const LONGEST: f32 = 2.0;
 
 impl Playback {
-    /// Every card lies where it belongs.
+    /// Whether every card lies where it belongs.
     pub fn rests(&self) -> bool {
         !self.stirred && (!self.flying || self.held > LONGEST)
     }
 
-    /// Time has passed since the table was drawn.
+    /// Lets time pass since the table was last drawn.
     fn tick(&mut self, seconds: f32, pace: f32, flying: bool) {
         self.flying = flying && pace > 0.0;
         self.held = if self.flying && !self.stirred { self.held + seconds } else { 0.0 };
         self.stirred = false;
         for callout in &mut self.callouts {
-            // nothing is waited for where nothing flies
+            // without animation a call-out does not wait either
             let from = if pace > 0.0 { callout.age } else { callout.age.max(0.0) };
             callout.age = from + seconds * pace.max(0.5);
         }
@@ -61,8 +61,8 @@ impl Playback {
 }
 
 impl Play {
-    /// Lets time pass; true while there is more to show. `pace` 0 shows everything at once; `flying` says whether cards
-    /// are still on their way.
+    /// Lets time pass; returns whether there is more to show. With `pace` 0 everything is shown at once. `flying` is
+    /// whether cards are still on their way.
     pub fn pass(&mut self, seconds: f32, pace: f32, flying: bool) -> bool {
         self.playback.tick(seconds, pace, flying);
         if self.is_computers_turn() && self.playback.rests() {
@@ -96,18 +96,18 @@ impl Play {
         self.playback.seen < self.running.events().len() || !self.playback.calls.is_empty()
     }
 
-    /// Does the next event wait until all cards lie still?
+    /// Whether the next event waits until all cards lie still.
     fn holds(&self, pace: f32) -> bool {
         pace > 0.0 && !self.playback.rests() && self.playback.calls.is_empty() && self.begins_beat()
     }
 
-    /// Is the next event another thing than the one before it?
+    /// Whether the next event begins a new beat, rather than continuing the one before it.
     fn begins_beat(&self) -> bool {
         let (before, rest) = self.running.events().split_at(self.playback.seen.min(self.running.events().len()));
         let (Some(event), Some(last)) = (rest.first(), before.last()) else { return false };
         match event {
             Event::Moved { from, to, .. } => !goes_on(last, *from, *to),
-            // a choice of many cards is one act
+            // a choice of several cards is one act
             Event::Chose { seat, .. } | Event::ChoseSecretly { seat, .. } => {
                 let several = self.step_shown().and_then(Step::several_chosen).is_some();
                 let mut of_step = before.iter().rev().take_while(|e| !matches!(e, Event::StepBegins { .. }));
@@ -132,7 +132,7 @@ impl Play {
         }
     }
 
-    /// The step that the eyes have got to.
+    /// The step of the last event that is shown.
     pub(super) fn step_shown(&self) -> Option<&Step> {
         let seen = &self.running.events()[..self.playback.seen.min(self.running.events().len())];
         let step = seen.iter().rev().find_map(|e| match e {
@@ -143,7 +143,7 @@ impl Play {
     }
 }
 
-/// Is a card that moves so part of what this event began?
+/// Whether a card moved from `from` to `to` continues what this event began.
 fn goes_on(last: &Event, from: crate::table::Pile, to: crate::table::Pile) -> bool {
     match last {
         Event::Moved { from: other, to: onto, .. } => *other == from || *onto == to,

@@ -1,6 +1,6 @@
-//! The table as it is to be drawn: what lies where, in which order.
+//! The scene: where each card is to be drawn, and in which order.
 //!
-//! From what is shown, a view and a layout to one pose for each card. Knows no widget and no time.
+//! Combines what is shown, a view and a layout into one pose for each card. Knows no widget and no time.
 
 use super::play::Play;
 use super::tally;
@@ -12,15 +12,15 @@ use crate::window::layout::{Layout, PileShape, Place, TableForm, TableShape};
 use crate::window::spread::{Pose, Spread};
 use egui::Rect;
 
-/// How a person wants the own hand.
+/// The order that a person wants for the own hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Sorting {
-    /// As the game says.
+    /// The order of the game.
     #[default]
     Usual,
     BySuit,
     ByRank,
-    /// As the cards came.
+    /// The order in which the cards came.
     AsDealt,
 }
 
@@ -51,18 +51,18 @@ pub struct Placed {
     pub card: Option<Card>,
     pub pile: Pile,
     pub pose: Pose,
-    /// Not in use any more, such as a card of an earlier count.
+    /// Whether it is drawn dark because it no longer counts, such as a card of an earlier count.
     pub dim: bool,
 }
 
 pub struct Scene {
     pub layout: Layout,
     pub shape: TableShape,
-    /// From the lowest to the highest.
+    /// The cards from the lowest to the highest.
     pub cards: Vec<Placed>,
 }
 
-/// Roles from the lowest to the highest on the screen.
+/// Roles of piles from the lowest to the highest on the screen.
 const LEVELS: [Role; 11] = [
     Role::Stock,
     Role::Aside,
@@ -84,7 +84,7 @@ impl Scene {
         let view = play.seen_view();
         let mut piles: Vec<Pile> = view.rules.piles.all().collect();
         piles.sort_by_key(|p| LEVELS.iter().position(|r| *r == view.rules.piles.group(*p).role));
-        // what is counted lies over the rest
+        // cards that are being counted lie above the rest
         piles.sort_by_key(|p| is_laid_out(play, &layout, *p));
         let mut cards = Vec::new();
         for pile in piles {
@@ -105,7 +105,7 @@ impl Scene {
                 cards.push(Placed { token: *token, card, pile, pose, dim });
             }
             if sides.is_some() {
-                // what lies further up covers no index of what lies below it
+                // a card further up covers no index of a card below it
                 cards[first..].sort_by(|a, b| a.pose.centre.y.total_cmp(&b.pose.centre.y));
             }
         }
@@ -113,7 +113,7 @@ impl Scene {
         Scene { layout, shape, cards }
     }
 
-    /// The part of a card at rest that no other card of its pile lies on.
+    /// The part of a card at rest that no other card of its pile covers.
     pub fn seen_part(&self, placed: &Placed) -> Rect {
         let mut rect = placed.pose.rect();
         let above =
@@ -138,8 +138,8 @@ impl Scene {
     }
 }
 
-/// By card of a trick, how far to the left of the lower edge sits whoever played it. None where that is not known of all,
-/// or one has played twice.
+/// For each card of a trick, how many places to the left of the lower edge its player sits. `None` if a player is not
+/// known, or one has played twice.
 fn sides(play: &Play, pile: Pile, order: &[usize]) -> Option<Vec<usize>> {
     let seats = play.running.rules.seats;
     let near = usize::from(nearest(play, &play.seen_view()).0);
@@ -157,7 +157,7 @@ fn sides(play: &Play, pile: Pile, order: &[usize]) -> Option<Vec<usize>> {
     each_once.then_some(sides)
 }
 
-/// A card beside those that it takes: a little off the last of them, so that all can be read.
+/// The place of a card beside those that it takes: a little off the last of them, so that all can be read.
 fn meeting(play: &Play, layout: &Layout, cards: &[Placed]) -> Option<Placed> {
     let (token, meeting) = play.shown.meeting?;
     let catch = cards.iter().filter(|p| p.card.is_some_and(|c| meeting.with.contains(c)));
@@ -178,8 +178,8 @@ fn meeting(play: &Play, layout: &Layout, cards: &[Placed]) -> Option<Placed> {
     Some(Placed { token, card: Some(meeting.card), pile: last.pile, pose, dim: false })
 }
 
-/// Is it a heap that was turned over to be counted? All its cards are to be seen then. Cards that were won count each
-/// for itself.
+/// Whether a pile is a heap that was turned over to be counted, whose cards must all be seen. Cards won in tricks or by
+/// capture are never laid out.
 pub(super) fn is_laid_out(play: &Play, layout: &Layout, pile: Pile) -> bool {
     if matches!(play.running.rules.piles.group(pile).role, Role::Tricks | Role::Captured) {
         return false;
@@ -188,10 +188,10 @@ pub(super) fn is_laid_out(play: &Play, layout: &Layout, pile: Pile) -> bool {
     few && layout.zones[pile.index()].spread == Spread::Stack && play.shown.is_revealed(pile)
 }
 
-/// More cards than this are not read one by one.
+/// Greatest number of cards of a heap that are laid out to be read one by one.
 const MOST_LAID_OUT: usize = 8;
 
-/// What the layout needs to know, with the game's own hints.
+/// The shape of the table for the layout, with the game's own hints.
 fn shape(play: &Play) -> TableShape {
     let view = play.seen_view();
     let mut shape = shape_of(&view, nearest(play, &view), |name| place(play, name));
@@ -209,13 +209,13 @@ fn shape(play: &Play) -> TableShape {
     shape
 }
 
-/// Has a player laid a card on it in this round?
+/// Whether a player has laid a card on a pile in this round.
 fn is_heap(play: &Play, pile: Pile) -> bool {
     let laid = |e: &Event| matches!(e, Event::Moved { to, seat: Some(_), .. } if *to == pile);
     tally::round(play, play.end_seen()).iter().any(laid)
 }
 
-/// Has nobody had to do with a pile since the cards were dealt?
+/// Whether nobody has moved a card to or from a pile since the cards were dealt.
 fn is_idle(play: &Play, pile: Pile) -> bool {
     let events = tally::round(play, play.end_seen());
     let dealt = events.iter().position(|e| matches!(e, Event::Chose { .. })).unwrap_or(events.len());
@@ -223,7 +223,7 @@ fn is_idle(play: &Play, pile: Pile) -> bool {
     !events[dealt..].iter().any(touches)
 }
 
-/// What the layout needs to know of a view.
+/// The shape of a table in a view, without hints on its form.
 pub fn shape_of(view: &View, near: Seat, place: impl Fn(&str) -> Place) -> TableShape {
     let piles = &view.rules.piles;
     let program = view.game().map_or(&[][..], |rules| &rules.program);
@@ -243,8 +243,8 @@ pub fn shape_of(view: &View, near: Seat, place: impl Fn(&str) -> Place) -> Table
     TableShape { seats: view.rules.seats, near, piles: piles.all().map(own).collect(), form: TableForm::Bands }
 }
 
-/// A hint of `game.toml`: `[layout]` with `near = "dealer"`, `shape = "cross"` and a place by pile in `piles`; what stands under
-/// `[layout.variants.ID]` goes before.
+/// A layout hint of `game.toml`: `[layout]` with `near = "dealer"`, `shape = "cross"` and a place by pile in `piles`.
+/// Those under `[layout.variants.ID]` take precedence.
 fn hint<'a>(play: &'a Play, key: &str) -> Option<&'a toml::Value> {
     let layout = &play.settings.game.layout;
     let own = layout.get("variants").and_then(|v| v.get(&play.settings.variant.id)).and_then(|v| v.get(key));
@@ -263,7 +263,7 @@ fn place(play: &Play, pile: &str) -> Place {
     }
 }
 
-/// Who sits at the lower edge: the viewer, unless the game fixes it.
+/// The seat at the lower edge: the viewer's, unless the game fixes it.
 fn nearest(play: &Play, view: &View) -> Seat {
     let fixed = hint(play, "near").and_then(|v| v.as_str());
     match fixed {
@@ -272,7 +272,7 @@ fn nearest(play: &Play, view: &View) -> Seat {
     }
 }
 
-/// The tokens of a pile as they are shown; a hand in its order.
+/// The tokens of a pile as they are shown; a hand is sorted.
 fn in_order(play: &Play, view: &View, pile: Pile, sorting: Sorting) -> Vec<usize> {
     let tokens = play.shown.piles[pile.index()].clone();
     let group = view.rules.piles.group(pile);
@@ -290,7 +290,7 @@ fn in_order(play: &Play, view: &View, pile: Pile, sorting: Sorting) -> Vec<usize
     sorted.iter().filter_map(token).collect()
 }
 
-/// Of a pile that is played onto by count, the cards of the running count; None where all cards count.
+/// The cards of the running count, for a pile that is played onto by count; `None` if all its cards count.
 fn dimmed(play: &Play, view: &View, pile: Pile) -> Option<CardSet> {
     let group = view.rules.piles.group(pile);
     let counted = group.role == Role::Played && group.per != Per::Table && play.shown.counting;

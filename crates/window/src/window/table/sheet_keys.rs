@@ -1,10 +1,10 @@
-//! Keys while a sheet stands over the table: they stay in it, but for Tab, which goes wherever there is a control.
+//! Keys while a sheet is over the table: they stay in it, except Tab, which goes to any control.
 
 use super::keys::is_covered;
 use egui::{EventFilter, Id, Key, Modifiers, Response, Ui};
 
-/// The first of these buttons has the keys as soon as the sheet stands, whatever had them before; arrows go from one to
-/// the next, Enter and Space press it.
+/// Gives the focus to the first of these buttons as soon as the sheet appears. Arrows go from one to the next, Enter
+/// and Space press it.
 pub fn hold(ui: &Ui, buttons: &[Response]) {
     let is_new = is_new(ui);
     if is_covered(ui) || egui::Popup::is_any_open(ui.ctx()) {
@@ -28,7 +28,7 @@ pub fn hold(ui: &Ui, buttons: &[Response]) {
     }
 }
 
-/// No sheet was drawn in the frame before.
+/// Whether no sheet was drawn in the previous frame.
 fn is_new(ui: &Ui) -> bool {
     let (id, now) = (Id::unique("frame of the last sheet"), ui.ctx().cumulative_frame_nr());
     let last = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default::<u64>(id), now));

@@ -1,18 +1,18 @@
-//! What is shown of the table: which card lies where, as far as the eyes have got.
+//! The table as it is shown: the place of each card, as far as events have been shown.
 //!
-//! Fed by events as one seat sees them, and put right from that seat's view. A card that the seat may not see has no
+//! Fed by events as one seat sees them, and corrected from that seat's view. A card that the seat may not see has no
 //! face here.
 
 use crate::cards::{Card, CardSet};
 use crate::play::View;
 use crate::table::{Pile, Role, Seat};
 
-/// One card on the screen. Its number in [`Shown::tokens`] means nothing but itself.
+/// One card on the screen. Its index in [`Shown::tokens`] identifies it and has no other meaning.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ShownCard {
-    /// Its card, if its face is shown.
+    /// The card, if its face is shown.
     pub card: Option<Card>,
-    /// Who put it where it lies.
+    /// The seat that put it where it lies.
     pub by: Option<Seat>,
 }
 
@@ -27,24 +27,24 @@ pub struct CardMeeting {
 #[derive(Clone, Debug, Default)]
 pub struct Shown {
     pub tokens: Vec<ShownCard>,
-    /// By pile, the tokens from bottom to top.
+    /// The tokens of each pile, from bottom to top.
     pub piles: Vec<Vec<usize>>,
     /// Points by seat.
     pub totals: Vec<i32>,
     /// The cards of the running count or trick.
     pub sequence: Vec<Card>,
-    /// The running count, where there is one.
+    /// The running count; 0 if there is none.
     pub count: i32,
-    /// Cards are played by count: those of earlier counts are done.
+    /// Whether cards are played by count, so that those of earlier counts are done.
     pub counting: bool,
-    /// A card that lies beside what it takes.
+    /// The token of a card that lies beside those that it takes.
     pub meeting: Option<(usize, CardMeeting)>,
     /// Hidden piles that were turned over to be counted.
     revealed: Vec<(Pile, CardSet)>,
 }
 
 impl Shown {
-    /// All cards in the stock.
+    /// A table with all cards in the stock.
     pub fn new(view: &View) -> Shown {
         let cards = view.rules.deck_index.deck.len();
         let mut piles = vec![Vec::new(); view.rules.piles.len()];
@@ -53,7 +53,7 @@ impl Shown {
         Shown { tokens: vec![ShownCard::default(); cards], piles, totals, ..Shown::default() }
     }
 
-    /// A card leaves its pile for those that it takes, and is seen from now on.
+    /// Moves a card from its pile to those that it takes; its face is shown from now on.
     pub fn meet(&mut self, meeting: CardMeeting, from: Pile) {
         let Some(place) = self.place_of(Some(meeting.card), from) else { return };
         let token = self.piles[from.index()].remove(place);
@@ -61,7 +61,7 @@ impl Shown {
         self.meeting = Some((token, meeting));
     }
 
-    /// Where in its pile a card is shown; of those that nobody sees, any may be it.
+    /// The position in a pile at which a card is shown; if it is not, that of any card without a face.
     fn place_of(&self, card: Option<Card>, pile: Pile) -> Option<usize> {
         let tokens = &self.piles[pile.index()];
         let known = card.and_then(|card| tokens.iter().rposition(|t| self.tokens[*t].card == Some(card)));
@@ -69,7 +69,7 @@ impl Shown {
         known.or_else(blank).or(tokens.len().checked_sub(1))
     }
 
-    /// A card goes from pile to pile. Without a card nobody may know which. Gives the token.
+    /// Moves a card from pile to pile; `None` is a card that is not known. Returns its token.
     pub fn go(&mut self, card: Option<Card>, from: Pile, to: Pile, by: Option<Seat>) -> Option<usize> {
         if let Some((token, _)) = self.meeting.take_if(|(_, meeting)| Some(meeting.card) == card) {
             self.piles[to.index()].push(token);
@@ -83,7 +83,7 @@ impl Shown {
         Some(token)
     }
 
-    /// A pile is turned over: everybody sees its cards.
+    /// Turns a pile over, so that its cards are seen.
     pub fn reveal(&mut self, pile: Pile, cards: CardSet) {
         self.revealed.retain(|(p, _)| *p != pile);
         self.revealed.push((pile, cards));
@@ -99,12 +99,12 @@ impl Shown {
         self.revealed.iter().any(|(p, _)| *p == pile)
     }
 
-    /// What was turned over is turned back.
+    /// Turns piles that were turned over back; their faces go with the next [`Shown::hide`] or [`Shown::sync`].
     pub fn conceal(&mut self) {
         self.revealed.clear();
     }
 
-    /// Cards that lie in a pile into which the seat may not look lose their faces.
+    /// Takes the faces off cards in piles that the seat may not see.
     pub fn hide(&mut self, view: &View) {
         for pile in view.rules.piles.all() {
             let open = view.sees(pile) || self.is_revealed(pile);
@@ -114,7 +114,7 @@ impl Shown {
         }
     }
 
-    /// Puts everything where it really is.
+    /// Brings everything in line with a view.
     pub fn sync(&mut self, view: &View) {
         self.meeting = None;
         self.revealed.retain(|(pile, cards)| view.len(*pile) == cards.len());
@@ -137,7 +137,7 @@ impl Shown {
         view.rules.piles.all().any(|p| view.rules.piles.group(p).role == Role::Played && view.len(p) > 0)
     }
 
-    /// Gives each wanted place a token: the one that shows the card, else one that lay in the pile, else any.
+    /// Assigns a token to each wanted place: the one that shows the card, else one that lay in the pile, else any.
     fn assign(&mut self, wanted: &[Vec<Option<Card>>]) {
         let mut free = vec![true; self.tokens.len()];
         let showing: Vec<Option<usize>> = {
@@ -177,7 +177,7 @@ impl Shown {
         }
     }
 
-    /// The pile in which a card is shown.
+    /// The pile in which a card is shown, and its token.
     pub fn find(&self, card: Card) -> Option<(Pile, usize)> {
         let token = self.tokens.iter().position(|t| t.card == Some(card))?;
         let pile = self.piles.iter().position(|p| p.contains(&token))?;

@@ -1,6 +1,6 @@
-//! What is heard of what is shown.
+//! The sounds of the events that are shown.
 //!
-//! Says which sound; plays none itself.
+//! Decides which sound is played; plays none itself.
 
 use super::play::Play;
 use crate::play::{Event, Outcome};
@@ -8,7 +8,7 @@ use crate::table::{Pile, Role};
 use crate::window::sound::Sound;
 
 impl Play {
-    /// What was to be heard since this was asked last, each sound once: cards that are swept together are one rustle.
+    /// Takes the sounds since the last call, each once: cards that are swept together make one rustle.
     pub fn take_sounds(&mut self) -> Vec<Sound> {
         let mut sounds = std::mem::take(&mut self.sounds);
         sounds.sort_unstable();

@@ -1,6 +1,6 @@
-//! What takes more than one look: a capture, a trick, what is left over, and what each seat did last.
+//! Events that need more than one look: a capture, a trick, leftover cards, and the last act of each seat.
 //!
-//! A card that takes others is laid beside them first, both are lit and called out, and then all are swept together.
+//! A card that takes others is first laid beside them, all are lit and called out, and then they are swept together.
 
 use super::callout::Callout;
 use super::pick::cards_of;
@@ -11,21 +11,21 @@ use crate::play::{Event, Move};
 use crate::table::Seat;
 use crate::wording::Growth;
 
-/// What a seat did last.
+/// The last act of a seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Act {
-    /// The cards of it, marked where they lie open.
+    /// Its cards, marked where they lie open.
     pub cards: CardSet,
-    /// `lays 7H on Pile 3`, without who.
+    /// The act in words without the name, such as `lays 7H on Pile 3`.
     pub told: String,
 }
 
-/// Seconds for a card to its catch, and for which both lie there.
+/// Seconds for a card to reach the cards that it takes, and for which all of them stay there.
 const MEETING: f32 = 0.35;
 const LOOK: f32 = 0.9;
 
 impl Play {
-    /// A card goes to its catch; gives the seconds for which both are seen together.
+    /// Moves a card to those that it takes; returns the seconds until they are swept together.
     pub(super) fn meet(&mut self, seat: Seat, card: Card, taken: CardSet) -> f32 {
         let goes = |e: &Event| match e {
             Event::Moved { card: moved, from, .. } if *moved == Some(card) => Some(*from),
@@ -43,7 +43,7 @@ impl Play {
         MEETING + LOOK
     }
 
-    /// The cards of a trick are looked at before they are gathered; the one that wins it is lit.
+    /// Shows the cards of a trick before they are gathered, with the winning card lit; returns the seconds for that.
     pub(super) fn trick(&mut self, seat: Seat, cards: CardSet) -> f32 {
         let said = self.with_narrator(|narrator| narrator.trick_called(seat));
         let own = self.shown.tokens.iter().filter(|token| token.by == Some(seat)).filter_map(|token| token.card);
@@ -53,8 +53,8 @@ impl Play {
         LOOK
     }
 
-    /// What is left over and goes to somebody is called out once, before it goes. Gives the seconds for which it is
-    /// looked at.
+    /// Calls out leftover cards once before they go to a seat. Returns the seconds for which they are shown; `None` if
+    /// there are none.
     pub(super) fn announce_rest(&mut self) -> Option<f32> {
         let place = self.playback.seen;
         let (before, rest) = self.running.events().split_at(place);
@@ -80,7 +80,7 @@ impl Play {
         event.seen_by(self.viewer, &self.running.rules.piles)
     }
 
-    /// Points that were not called out with what brought them.
+    /// Calls out points that no other event has called out, with their reason if it is known.
     pub(super) fn gained(&mut self, scores: &[i32]) {
         let rules = self.running.rules.clone();
         let seen = self.playback.seen;
@@ -100,7 +100,7 @@ impl Play {
         self.shown.totals = scores.to_vec();
     }
 
-    /// What a seat did stays marked until the person at the window moves again.
+    /// Records what a seat did: it stays marked until the person at the window moves again.
     pub(super) fn note_act(&mut self, seat: Seat, cards: CardSet, event: &Event) {
         let told = self.with_narrator(|narrator| narrator.act(self.step_shown(), event));
         self.playback.acting = Some(seat);
@@ -110,7 +110,7 @@ impl Play {
         }
     }
 
-    /// A choice is shown.
+    /// Shows a choice as the last act of a seat.
     pub(super) fn acts(&mut self, seat: Seat, chosen: Option<&Move>) {
         if seat == self.viewer && !self.humans.is_empty() {
             self.playback.acts.clear();
@@ -119,7 +119,7 @@ impl Play {
         self.note_act(seat, cards, &Event::Chose { seat, chosen: chosen.copied() });
     }
 
-    /// Cards that somebody's last act was about.
+    /// The cards of the last act of each seat.
     pub fn marked(&self) -> CardSet {
         if self.view_state.looking.is_some() {
             return CardSet::EMPTY;
@@ -127,17 +127,17 @@ impl Play {
         self.playback.acts.iter().flatten().fold(CardSet::EMPTY, |all, act| all | act.cards)
     }
 
-    /// Who acts now: whose turn it is, or whose act is being shown.
+    /// The seat that acts now: the one to move, or the one whose act is being shown.
     pub fn acting(&self) -> Option<Seat> {
         let next = self.running.to_move();
-        // the ring goes on when the cards of the act before lie still; whoever sits here may move at once
+        // the ring moves on when the cards of the act before lie still; the person at the window may move at once
         match self.is_quiet() && (self.playback.rests() || next == Some(self.viewer)) {
             true => next,
             false => self.playback.acting,
         }
     }
 
-    /// Since when the last turn is shown again: the place of the first event, and how many moves had been made before.
+    /// The start of the last turn: the index of its first event, and the number of moves made before it.
     fn last_turn(&self) -> Option<(usize, Option<usize>)> {
         let events = self.running.events();
         let begun = events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. }))?;
@@ -149,12 +149,12 @@ impl Play {
         place.filter(|(place, _)| *place > begun).or(Some((begun, None)))
     }
 
-    /// Is there something since the last move of the person at the window?
+    /// Whether the last turn of the person at the window can be shown again.
     pub fn has_last_turn(&self) -> bool {
         self.may_move() && self.running.moves_made() > 0
     }
 
-    /// Plays again what happened since the last move of the person at the window, that move included.
+    /// Replays what happened since the last move of the person at the window, that move included.
     pub fn show_last_turn(&mut self) {
         let Some((place, moves)) = self.last_turn().filter(|_| self.has_last_turn()) else { return };
         self.view_state.pick = Default::default();
@@ -169,11 +169,11 @@ impl Play {
         self.playback.acts.clear();
         self.playback.seen = place;
         self.playback.stirred = true;
-        // the table as it was is seen before anything goes on
+        // the table as it was is seen before anything moves
         self.playback.wait = LOOK / 2.0;
     }
 
-    /// Is a card drawn by whoever has just chosen to?
+    /// Whether a card is being moved by the draw that was chosen last.
     pub(super) fn is_drawn(&self) -> bool {
         let before = self.playback.seen.checked_sub(2).and_then(|place| self.running.events().get(place));
         matches!(before, Some(Event::Chose { chosen: Some(Move::Draw), .. }))

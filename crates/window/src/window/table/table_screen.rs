@@ -1,4 +1,4 @@
-//! The table screen as a whole: bar above, table, bar below, log beside.
+//! The table screen as a whole: bar above, table, bar below, log beside or below.
 
 use super::actions;
 use super::bid_panel::BidPanel;
@@ -12,20 +12,21 @@ use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
 use egui::{Align, CentralPanel, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, Ui};
 
-/// The log has room of its own from this width on.
+/// Least width in which the log stands beside the table, in logical points.
 const WIDE: f32 = 1000.0;
 const SIDE: f32 = 300.0;
-/// In a narrow window the log lies below, where the table keeps so much height for its width, and the log gets so much.
+/// In a narrower window the log lies below, if the table keeps this height for its width; `BELOW` are the heights of
+/// the log.
 const TALL: f32 = 1.15;
 const BELOW: std::ops::RangeInclusive<f32> = 260.0..=460.0;
 
-/// Where the scores and the log have room of their own.
+/// The place of the scores and the log.
 #[derive(Clone, Copy, PartialEq)]
 enum LogPlace {
     Beside,
-    /// So high.
+    /// Below the table, with this height.
     Below(f32),
-    /// Where they are asked for.
+    /// Shown beside the table only when asked for.
     Nowhere,
 }
 
@@ -49,13 +50,13 @@ pub struct TableScreen {
 }
 
 impl TableScreen {
-    /// For another match at the same table.
+    /// Returns the screen for another match at the same table.
     pub fn next(self) -> TableScreen {
         TableScreen { cards: self.cards.next(), ..TableScreen::default() }
     }
 
     pub fn show(&mut self, ui: &mut Ui, play: &Play, art: &mut Art, style: TableStyle, commands: &mut Vec<Command>) {
-        // what the bars leave
+        // the room that the bars leave
         let log = LogPlace::of(ui.available_size() - egui::vec2(0.0, 100.0));
         let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::symmetric(12, 6));
         Panel::top("above").frame(frame).show(ui, |ui| self.above(ui, play, log, commands));
@@ -106,7 +107,7 @@ impl TableScreen {
                 "" => play.settings.game.title.clone(),
                 _ => format!("{}: {}", play.settings.game.title, play.settings.variant.title),
             };
-            // the tools first: the title has what room they leave
+            // the tools first: the title gets the room that they leave
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 self.tools(ui, play, log, commands);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -122,7 +123,7 @@ impl TableScreen {
         if hidden && ui.add(egui::Button::selectable(self.cards.log_open, "Log").frame_when_inactive(true)).clicked() {
             self.cards.log_open = !self.cards.log_open;
         }
-        // a lesson has its own ways back and on
+        // a lesson has its own buttons for back and next
         if play.lesson.is_some() {
             return;
         }
@@ -200,7 +201,7 @@ impl TableScreen {
     }
 }
 
-/// From position to position of a match that is over.
+/// Shows buttons that go from position to position of a match that is over.
 fn leaf(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     let here = play.view_state.looking;
     for (label, told, back, goes) in [
@@ -213,7 +214,7 @@ fn leaf(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     }
 }
 
-/// Keys of the whole table.
+/// Handles the keys of the whole table.
 fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
     if ui.ctx().text_edit_focused() || super::keys::is_covered(ui) {
         return;
@@ -252,7 +253,7 @@ fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
     }
 }
 
-/// A hint; where one stands already, what each move is worth.
+/// The command of the hint button: a hint, or, if one is shown already, the worth of each move.
 fn hint_or_values(play: &Play) -> Command {
     match play.view_state.hint {
         None => TableCommand::Hint.into(),
@@ -260,7 +261,8 @@ fn hint_or_values(play: &Play) -> Command {
     }
 }
 
-/// The position before the one that is looked at, or after it; None is now.
+/// The position before the one that is shown, or after it, by the number of moves made. One beyond the last move is the
+/// present.
 fn leafed(play: &Play, back: bool) -> Option<usize> {
     let here = play.view_state.looking.unwrap_or(play.running.moves_made());
     if back { Some(here.saturating_sub(1)) } else { Some(here + 1) }

@@ -1,6 +1,6 @@
-//! Who scored what in a round, and why: a table with a column for each seat or team.
+//! The score of a round: a table of who scored what and why, with a column for each seat or team.
 //!
-//! Gathered from the events of the round, so that every point stands under the row that gave it.
+//! Made from the events of the round, so that every point is in the row that gave it.
 
 use super::play::Play;
 use crate::play::{Event, Line, Step};
@@ -20,15 +20,15 @@ struct Column {
     seats: Vec<Seat>,
 }
 
-/// What was counted together: the play, or a pile.
+/// The rows that were counted together: those of the play, or of a pile.
 struct Section {
     name: String,
-    /// A row's name with its points by column.
+    /// Names of rows with their points by column.
     rows: Vec<(String, Vec<i32>)>,
 }
 
 impl TallySheet {
-    /// The round whose events end before place `end`.
+    /// The sheet of the round whose events end before index `end`.
     pub fn new(play: &Play, end: usize) -> TallySheet {
         let mut tally = TallySheet { columns: columns(play), sections: Vec::new() };
         play.with_narrator(|narrator| {
@@ -59,12 +59,12 @@ impl TallySheet {
         }
     }
 
-    /// How wide it would like to be, in points.
+    /// The width that the sheet asks for, in logical points.
     pub fn width(&self) -> f32 {
         (230.0 + 124.0 * self.columns.len() as f32).clamp(400.0, 860.0)
     }
 
-    /// `points` of the round and `totals` are by seat.
+    /// Shows the sheet. `points` of the round and `totals` are by seat.
     pub fn show(&self, ui: &mut Ui, points: &[i32], totals: &[i32]) {
         let height = (ui.ctx().content_rect().height() - 290.0).max(110.0);
         let cell = ((ui.available_width() - 170.0) / self.columns.len() as f32).clamp(44.0, 124.0);
@@ -91,12 +91,12 @@ impl TallySheet {
     }
 }
 
-/// Nothing is left blank, so that the eye finds the points.
+/// Points as text. Zero is left blank, so that the eye finds the points.
 fn told(points: i32) -> String {
     if points == 0 { String::new() } else { points.to_string() }
 }
 
-/// Names over the columns, in as many lines as they need: they mostly differ in their last word.
+/// Shows the names over the columns, in up to three lines: they mostly differ in their last word.
 fn headings(ui: &mut Ui, names: &[String], cell: f32) {
     let font = theme::bold(16.0);
     let galley = |name: &String| {
@@ -140,7 +140,7 @@ fn row(ui: &mut Ui, name: &str, cells: &[String], cell: f32, ink: Color32, stron
     });
 }
 
-/// Each seat, or the seats of a team together.
+/// The columns: each seat, or the seats of a team together.
 fn columns(play: &Play) -> Vec<Column> {
     let (rules, names) = (&play.running.rules, play.names());
     let of_team = |team: usize| {
@@ -151,27 +151,28 @@ fn columns(play: &Play) -> Vec<Column> {
     (0..rules.teams).map(of_team).filter(|c| !c.seats.is_empty()).collect()
 }
 
-/// The events of the round that ends before place `end`.
+/// The events of the round that ends before index `end`.
 pub fn round(play: &Play, end: usize) -> &[Event] {
     let events = &play.running.events()[..end.min(play.running.events().len())];
     let start = events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
     &events[start..]
 }
 
-/// What is counted, whosever it is.
+/// The name of a section: that of the pile, whoever owns it, or of the play.
 fn section(play: &Play, pile: Option<Pile>) -> String {
     let Some(pile) = pile else { return "In the play".into() };
     let group = play.running.rules.piles.group(pile);
     capital(&play.settings.variant.text.pile_name(&group.name))
 }
 
-/// What was won in the round and lost again, so that no row tells of it.
+/// Sentences about what was won in the round and lost again, so that no row shows it.
 pub fn cancelled(play: &Play, end: usize) -> Vec<String> {
     let lost = |e: &&Event| matches!(e, Event::Claimed { from: Some(_), .. });
     play.with_narrator(|n| round(play, end).iter().filter(lost).filter_map(|e| n.tell(e)).collect())
 }
 
-/// `You pay for a bid that was not met.`: promises of the round that were broken, in the words of the rules.
+/// Sentences about broken promises of the round in the words of the rules, such as `You pay for a bid that was not
+/// met.`
 pub fn broken_promises(play: &Play, end: usize) -> Vec<String> {
     let rows: Vec<_> = play.running.rules.program.iter().filter_map(Step::penalty_row).collect();
     let broken = |line: &&Line| rows.contains(&line.row);

@@ -7,16 +7,16 @@ use crate::table::Seat;
 use crate::window::theme;
 use egui::{Align2, Color32, Painter, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// Holes in a row of the board.
+/// Number of holes in a row of the board.
 const ACROSS: i64 = 30;
-/// Where there is less room than this, the log has more need of it than the board.
+/// Height below which the board is drawn compact to leave room for the log, in logical points.
 const LOW: f32 = 440.0;
 
-/// Sizes of a board, in points.
+/// Sizes of a board, in logical points.
 struct BoardSize {
-    /// From lane to lane.
+    /// Distance between two lanes.
     gap: f32,
-    /// Between two rows.
+    /// Distance between two rows.
     between: f32,
     peg: f32,
     numbered: bool,
@@ -35,7 +35,7 @@ const PEGS: [Color32; 8] = [
     Color32::from_rgb(90, 210, 220),
 ];
 
-/// Draws the game's track; false if it has none.
+/// Draws the game's track; returns false if it has none.
 pub fn show(ui: &mut Ui, play: &Play, names: &[String]) -> bool {
     let Some(track) = play.settings.game.track.as_ref() else { return false };
     let Some(length) = track.length(&play.settings.loaded.options).filter(|l| *l > 0) else { return false };
@@ -101,10 +101,10 @@ fn board(ui: &mut Ui, track: &Track, length: i64, lanes: &[(String, Seat)], play
     }
 }
 
-/// The middle of a hole; holes count from 1.
+/// The centre of a hole; holes count from 1.
 fn hole(inner: Rect, row_height: f32, gap: f32, points: i64, lane: usize) -> Pos2 {
     let (row, column) = ((points - 1) / ACROSS, (points - 1) % ACROSS);
-    // every five holes a little more room
+    // a little more room after every five holes
     let fives = column as f32 + (column / 5) as f32 * 0.6;
     let step = inner.width() / (ACROSS as f32 + 5.0 * 0.6);
     pos2(inner.left() + step * (fives + 0.5), inner.top() + row as f32 * row_height + gap * (lane as f32 + 0.4))
@@ -160,7 +160,7 @@ fn lanes(track: &Track, play: &Play, names: &[String]) -> Vec<(String, Seat)> {
     }
 }
 
-/// Points before the last score that was seen, and now.
+/// The points of a seat before the last score that was shown, and now.
 fn pegs(play: &Play, seat: Seat) -> (i32, i32) {
     let rules = &play.running.rules;
     let now = play.shown.totals.get(seat.index()).copied().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! A match that others have played, opened to be looked at: nothing goes on by itself.
+//! A match that others have played, opened to be looked at: nothing happens by itself.
 
 use super::match_log::MatchLog;
 use super::play::Play;
@@ -8,20 +8,20 @@ use crate::window::command::Command;
 use crate::wording::player_title;
 
 impl Play {
-    /// From its first move on, from this seat.
+    /// Shows the match from its first move, as this seat sees it.
     pub(in crate::window) fn watch(&mut self, seat: Seat) {
         self.watched = true;
         self.viewer = seat;
         self.shown = Shown::new(&self.running.view(seat));
-        // what was not played to its end stays so
+        // a match that was not played to its end stays so
         self.paused = true;
-        // told anew, by the names of the strategies
+        // the log is written again, with the names of the strategies
         self.log = MatchLog::default();
         self.catch_up();
         self.look(Some(0));
     }
 
-    /// By seat, the names of strategies; with their seats where one sits at several.
+    /// The names of the strategies by seat; with the number of the seat if one plays several.
     pub(super) fn watched_names(&self) -> Vec<String> {
         let titles: Vec<String> = self.running.players.iter().map(|player| player_title(player.name())).collect();
         let is_alone = |title: &String| titles.iter().filter(|other| *other == title).count() == 1;
@@ -32,7 +32,7 @@ impl Play {
         titles.iter().enumerate().map(name).collect()
     }
 
-    /// Where somebody who looks on is.
+    /// The position that is looked at, in words.
     pub(super) fn watched_told(&self) -> String {
         let all = self.running.moves_made();
         match self.view_state.looking {
@@ -41,12 +41,12 @@ impl Play {
         }
     }
 
-    /// Where somebody goes who leaves the table.
+    /// The command that leaves the table.
     pub(super) fn way_out(&self) -> Command {
         if self.watched { Command::Lab } else { Command::Games }
     }
 
-    /// Is it a match that can be left for another one, or begun again?
+    /// Whether the match can be left for another one, or begun again.
     pub(super) fn is_played_here(&self) -> bool {
         self.lesson.is_none() && !self.watched
     }

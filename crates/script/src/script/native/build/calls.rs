@@ -12,6 +12,9 @@ use rhai::{Dynamic, Expr, FnCallExpr, Position};
 /// Maximum number of arguments of a word, including the value that it is called on.
 const MOST_ARGUMENTS: usize = 6;
 
+/// Words that put a value into a list or map.
+pub(super) const KEEPERS: [&str; 5] = ["push", "append", "insert", "pad", "+="];
+
 impl Body<'_, '_> {
     pub fn call(&mut self, call: &FnCallExpr, at: Position) -> OrRefused<Piece> {
         if call.is_qualified() || call.capture_parent_scope {
@@ -83,7 +86,8 @@ impl Body<'_, '_> {
             _ => None,
         };
         let late = matches!(args[0], Expr::Variable(..));
-        let mut pieces = self.arguments(args)?.into_iter();
+        let pieces = if KEEPERS.contains(&name) { self.kept_arguments(args) } else { self.arguments(args) };
+        let mut pieces = pieces?.into_iter();
         let Some(first) = pieces.next() else { return refuse(format!("`{name}` is given nothing"), at) };
         Ok(word_piece(found, first, pieces.collect(), place, late))
     }
@@ -93,7 +97,12 @@ impl Body<'_, '_> {
         args.iter().map(|arg| self.argument(arg)).collect()
     }
 
-    pub fn argument(&mut self, arg: &Expr) -> OrRefused<Piece> {
+    /// Compiles arguments among which a closure may be called later.
+    pub fn kept_arguments(&mut self, args: &[Expr]) -> OrRefused<Vec<Piece>> {
+        args.iter().map(|arg| self.expression(arg)).collect()
+    }
+
+    fn argument(&mut self, arg: &Expr) -> OrRefused<Piece> {
         match arg {
             Expr::Stmt(block) => match self.closure_at_once(block.statements())? {
                 Some(closure) => Ok(closure),

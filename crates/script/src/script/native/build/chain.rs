@@ -3,6 +3,7 @@
 //! Rhai evaluates everything in brackets, left to right, before it evaluates the root of the chain.
 
 use super::body::Body;
+use super::calls::KEEPERS;
 use super::calls::{call_closure, word_piece};
 use super::closures::captured_by;
 use super::links::{Link, links};
@@ -22,7 +23,7 @@ impl Body<'_, '_> {
         self.check_use(root, &links)?;
         let mut pieces: Vec<Vec<Piece>> = Vec::new();
         for link in &links {
-            pieces.push(self.arguments(link.arguments())?);
+            pieces.push(self.link_arguments(link)?);
         }
         let before = self.found_first(&mut pieces);
         let mut piece = self.expression(root)?;
@@ -43,6 +44,14 @@ impl Body<'_, '_> {
             }
             piece.eval(run)
         }))
+    }
+
+    /// The arguments of a link. A method such as `push` keeps a closure that it is given; others call it at once.
+    fn link_arguments(&mut self, link: &Link) -> OrRefused<Vec<Piece>> {
+        match link {
+            Link::Method(call, _) if KEEPERS.contains(&call.name.as_str()) => self.kept_arguments(&call.args),
+            _ => self.arguments(link.arguments()),
+        }
     }
 
     /// If brackets after the first link contain code, moves all code in brackets into temporaries that are evaluated first.
@@ -72,7 +81,7 @@ impl Body<'_, '_> {
         self.cost += 2;
         let mut piece = Piece::Constant(self.builder.constant(option, *at)?);
         for (i, link) in rest.iter().enumerate() {
-            let args = self.arguments(link.arguments())?;
+            let args = self.link_arguments(link)?;
             piece = self.link(piece, *link, args, i.checked_sub(1).and_then(|before| rest.get(before)))?;
         }
         Ok(Some(piece))

@@ -23,7 +23,7 @@ impl Body<'_, '_> {
         if self.is_host_name(&name.1) || links.len() > DEEPEST {
             return refuse("this change is not compiled", *at);
         }
-        let value = self.argument(value)?;
+        let value = self.expression(value)?;
         let mut keys = Vec::new();
         for link in &links {
             self.cost += 2;

@@ -9,19 +9,19 @@ use super::{INK, SKIN};
 const SHADE: &str = "#e2b893";
 const BLUSH: &str = "#e2876f";
 
-/// What differs between faces.
+/// The differences between faces.
 pub struct Features {
     pub brow: &'static str,
     pub eye: &'static str,
     pub lips: &'static str,
-    /// Softer: finer nose, fuller lips, longer lashes.
+    /// A softer face: finer nose, fuller lips, longer lashes.
     pub soft: bool,
 }
 
 const OUTLINE: &str =
     "M-19.5 -114C-21.5 -99 -20 -87 -13.5 -78C-9 -72 -4.5 -68 0 -68C4.5 -68 9 -72 13.5 -78C20 -87 21.5 -99 19.5 -114Z";
 
-/// Neck and face.
+/// Draws neck and face.
 pub fn draw(d: &mut Drawing, features: &Features, fine: bool) {
     d.shape("M-9 -80V-58Q0 -52 9 -58V-80Z", SHADE, INK, 1.4);
     d.shape(OUTLINE, SKIN, INK, 1.6);
@@ -84,13 +84,13 @@ fn mouth(d: &mut Drawing, features: &Features, fine: bool) {
     }
 }
 
-/// A laughing mouth with teeth, over the other one.
+/// Draws a laughing mouth with teeth over the other one.
 fn laugh(d: &mut Drawing) {
     d.shape("M-9 -82Q0 -79.5 9 -82Q7 -72.5 0 -72.5Q-7 -72.5 -9 -82Z", "#8c1c26", INK, 1.2);
     d.fill("M-7.6 -81Q0 -79 7.6 -81L7 -78.8Q0 -77 -7 -78.8Z", "#ffffff");
 }
 
-/// The face of the jester.
+/// Draws the face of the jester.
 pub fn jester(d: &mut Drawing, fine: bool) {
     let features = Features { brow: "#3a302d", eye: "#3f6f4a", lips: "#b5323c", soft: false };
     draw(d, &features, fine);

@@ -1,4 +1,4 @@
-//! What the courts hold: signs of power, flowers, weapons.
+//! The objects that the courts hold: signs of power, flowers, weapons.
 //!
 //! Each stands upright at x = 52 in the hand at y = -34. Deliberately does not know who holds it.
 

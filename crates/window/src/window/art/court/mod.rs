@@ -1,4 +1,4 @@
-//! Jack, queen and king: one half figure, and the same turned.
+//! Jack, queen and king: one half figure, repeated upside down.
 //!
 //! Figures are drawn about the card's middle: x from -78 to 78, y from -146 up to the sash at 0. Knows how
 //! a court is put together; deliberately does not know the index or the paper.
@@ -23,18 +23,18 @@ use crate::cards::{Rank, Suit};
 /// Half the width and half the height of the court's frame.
 pub const WIDE: f32 = 76.0;
 pub const TALL: f32 = 145.0;
-/// How far the sash drops at the left edge and rises at the right one.
+/// How far the sash drops at the left edge and rises at the right one, in art units.
 const SLANT: f32 = 20.0;
 
-/// What a half figure is drawn from.
+/// The choices that a half figure is drawn from.
 pub struct Sitter {
     pub suit: Suit,
     pub palette: Palette,
-    /// Draw what is only seen on a card of 100 pixels or more.
+    /// Whether to draw details that show only on a card of 100 pixels or more.
     pub fine: bool,
 }
 
-/// Draws a court on a card of 250 by 350.
+/// Draws a court card's picture on a card of 250 by 350.
 pub fn draw(drawing: &mut Drawing, rank: Rank, suit: Suit, style: Style, fine: bool) {
     let sitter = Sitter { suit, palette: Palette::of(suit, style), fine };
     // a narrower figure leaves room for the larger index of smaller cards
@@ -64,7 +64,7 @@ fn figure(d: &mut Drawing, rank: Rank, sitter: &Sitter) {
     suit::sign(d, sitter.suit, [-55.0, -119.0], 34.0, sitter.palette.sign);
 }
 
-/// The band across the middle that joins the two halves. Skewed and not turned, so that it ends at the frame.
+/// The band across the middle that joins the two halves. It is skewed, not rotated, so that it ends at the frame.
 fn sash(d: &mut Drawing, sitter: &Sitter) {
     let p = &sitter.palette;
     let turn = -(SLANT / WIDE).atan().to_degrees();

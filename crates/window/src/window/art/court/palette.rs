@@ -1,6 +1,6 @@
 //! The colours of a court.
 //!
-//! Knows what goes with each suit's ink. Deliberately does not know the figures.
+//! Knows which colours go with each suit's ink. Deliberately does not know the figures.
 
 use super::super::style::Style;
 use crate::cards::Suit;
@@ -13,7 +13,7 @@ pub const SKIN: &str = "#f8e0c6";
 pub struct Palette {
     /// The suit's own ink.
     pub sign: &'static str,
-    /// The background inside the frame and the frame's line.
+    /// The background inside the frame, and the line of the frame.
     pub ground: &'static str,
     pub frame: &'static str,
     /// The robe, its folds, and the cloth under it.

@@ -48,7 +48,7 @@ fn sleeves(d: &mut Drawing, sitter: &Sitter) {
     });
 }
 
-/// Stripes, pearls, a net or slashes.
+/// Decorates a sleeve, by suit: stripes, pearls, a net or slashes.
 fn trimming(d: &mut Drawing, sitter: &Sitter) {
     let p = &sitter.palette;
     match sitter.suit {

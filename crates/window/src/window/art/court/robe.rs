@@ -1,12 +1,12 @@
-//! What more than one court wears: sleeves, hands, ermine, jewels, and the pattern of each suit.
+//! The parts that several courts share: sleeves, hands, jewels, and the pattern of each suit.
 //!
-//! Deliberately does not know who wears it.
+//! Deliberately does not know which court wears them.
 
 use super::super::drawing::Drawing;
 use super::{GOLD, INK, SKIN, Sitter};
 use crate::cards::Suit;
 
-/// The forearm at the right, its cuff and the hand that holds something upright at x = 52.
+/// Draws the forearm at the right and its cuff. The hand that [`hand`] adds holds something upright at x = 52.
 pub fn arm(d: &mut Drawing, sitter: &Sitter) {
     let p = &sitter.palette;
     d.shape("M36 30C32 6 36 -10 41 -20H63C70 -8 72 10 78 30Z", p.main, INK, 1.6);
@@ -16,7 +16,7 @@ pub fn arm(d: &mut Drawing, sitter: &Sitter) {
     d.shape("M38 -17Q52 -11 66 -17L65 -27Q52 -22 39 -27Z", GOLD, INK, 1.4);
 }
 
-/// The fingers, over what is held.
+/// Draws the hand, over the object that it holds.
 pub fn hand(d: &mut Drawing, fine: bool) {
     d.shape("M42 -27C39 -33 41 -41 45 -43H59C63 -40 64 -32 62 -26Q52 -21 42 -27Z", SKIN, INK, 1.4);
     if fine {
@@ -24,17 +24,17 @@ pub fn hand(d: &mut Drawing, fine: bool) {
     }
 }
 
-/// Shoulders and body down to the sash.
+/// The outline of shoulders and body, down to the sash.
 pub const BODY: &str = "M-84 40V-42C-72 -52 -54 -56 -32 -59L-11 -63H11L32 -59C54 -56 72 -52 84 -42V40Z";
 
-/// The side of the body away from the light.
+/// Shades the side of the body away from the light.
 pub fn shade(d: &mut Drawing, fine: bool) {
     if fine {
         d.veil("M84 40V-42C74 -51 58 -55 44 -57C50 -30 50 0 44 40Z", INK, 0.16);
     }
 }
 
-/// The cloth of a suit: small signs on the panel in the middle of the body.
+/// Draws the pattern of a suit's cloth: small signs on the panel in the middle of the body.
 pub fn pattern(d: &mut Drawing, sitter: &Sitter, colour: &str) {
     if !sitter.fine {
         return;
@@ -54,7 +54,7 @@ pub fn pattern(d: &mut Drawing, sitter: &Sitter, colour: &str) {
     }
 }
 
-/// Beads along a line from `from` to `to`.
+/// Draws `count` beads along the line from `from` to `to`.
 pub fn beads(d: &mut Drawing, from: [f32; 2], to: [f32; 2], count: usize, radius: f32, colour: &str) {
     for i in 0..count {
         let t = i as f32 / (count.max(2) - 1) as f32;

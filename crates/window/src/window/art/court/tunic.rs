@@ -1,4 +1,4 @@
-//! The jacks' tunics and collars, another for each suit.
+//! The jacks' tunics and collars, different for each suit.
 //!
 //! Deliberately does not know heads and arms.
 
@@ -7,7 +7,7 @@ use super::{GOLD, INK, Sitter, robe};
 use crate::cards::Suit;
 use std::fmt::Write;
 
-/// Body and cape, below neck and arm.
+/// Draws body and cape, below neck and arm.
 pub fn draw(d: &mut Drawing, sitter: &Sitter) {
     let p = &sitter.palette;
     d.shape(robe::BODY, p.second, INK, 1.6);
@@ -69,7 +69,7 @@ fn laces(d: &mut Drawing, sitter: &Sitter) {
     }
 }
 
-/// A pointed collar or a ruff, over the neck.
+/// Draws a pointed collar or a ruff, over the neck.
 pub fn collar(d: &mut Drawing, sitter: &Sitter) {
     match sitter.suit {
         Suit::Hearts | Suit::Clubs => points(d, sitter),

@@ -1,4 +1,4 @@
-//! The cards as they are drawn now: on their way, lifted, hanging at the pointer, lit.
+//! Draws the cards as they are now: in motion, lifted, held by the pointer, lit.
 
 use super::{CardTable, CardWay, TableStyle};
 use crate::cards::CardSet;
@@ -16,13 +16,13 @@ use crate::window::table::wanted::is_wanted;
 use crate::window::theme;
 use egui::{Color32, Pos2, Response, Ui, Vec2};
 
-/// Around the cards that can be played now.
+/// The light around cards that can be played now.
 const PLAYABLE: Color32 = Color32::from_rgba_premultiplied(102, 84, 40, 107);
-/// Around the cards of what each seat did last.
+/// The light around the cards of each seat's last move.
 const MARK: Color32 = Color32::from_rgb(196, 214, 255);
 
 impl CardTable {
-    /// Lets every card go one step on its way.
+    /// Moves every card one step on its way.
     pub(super) fn fly(&mut self, ui: &Ui, play: &Play, scene: &Scene, style: TableStyle) {
         let seconds = ui.input(|i| i.stable_dt).min(0.05);
         self.flights.resize(play.shown.tokens.len(), None);
@@ -43,7 +43,7 @@ impl CardTable {
         }
     }
 
-    /// By pile, how many cards are still on their way to it.
+    /// Number of cards that are still on their way to each pile.
     pub(super) fn coming(&self, piles: usize) -> Vec<usize> {
         let mut coming = vec![0; piles];
         for way in self.ways.iter().flatten().filter(|way| way.travels) {
@@ -56,7 +56,7 @@ impl CardTable {
         self.ways[placed.token].is_some_and(|way| way.travels)
     }
 
-    /// Its place at rest, or at the pointer.
+    /// The pose that a card moves to, at rest or at the pointer; and whether the pointer holds it.
     pub(super) fn target(&self, play: &Play, placed: &Placed) -> (Pose, bool) {
         let held = self.drag.filter(|drag| self.hangs(play, placed, drag.thing));
         match held {
@@ -95,10 +95,10 @@ impl CardTable {
         let lit = called.fold(CardSet::EMPTY, |all, callout| all | callout.cards);
         let far = |p: &Placed| self.flights[p.token].is_some_and(|f| (f.pos - p.pose.centre).length() > 6.0);
         let (mut above, below): (Vec<&Placed>, Vec<&Placed>) = scene.cards.iter().partition(|p| far(p));
-        // what goes to another pile goes over those that only close up
+        // cards that go to another pile are above those that only close up
         above.sort_by_key(|p| self.travels(p));
         let hidden_below = hidden_in_stacks(&below);
-        // the light of a card that can be played falls on the cloth, not on its neighbours
+        // the light of a playable card falls on the cloth, not on its neighbours
         for placed in below.iter().filter(|p| !hidden_below.contains(&p.token)) {
             let Some(flight) = self.flights[placed.token] else { continue };
             let look = self.look(ui, play, placed, &flight, lit);
@@ -168,14 +168,14 @@ impl CardTable {
     }
 }
 
-/// Resting cards lie on whole pixels, so that they are sharp.
+/// Moves a resting card to whole pixels, so that it is sharp.
 fn on_whole_pixels(centre: Pos2, width: f32, scale: f32) -> Pos2 {
     let half = Vec2::new(width, width * crate::window::spread::RATIO) / 2.0;
     let corner = ((centre - half).to_vec2() * scale).round() / scale;
     corner.to_pos2() + half
 }
 
-/// Cards of a closed stack that the ones above them cover.
+/// The cards of stacks that are covered by the card above them.
 fn hidden_in_stacks(cards: &[&Placed]) -> Vec<usize> {
     let mut hidden = Vec::new();
     for (a, b) in cards.iter().zip(cards.iter().skip(1)) {

@@ -1,6 +1,6 @@
-//! The table on the screen: cards in motion, and what the pointer and the keys do to them.
+//! The table on the screen: cards in motion, and the effect of the pointer and the keys on them.
 //!
-//! Draws a [`Play`] (`drawing`) and gives back commands (`pointing`). Holds no rule.
+//! Draws a [`Play`] (`drawing`) and returns commands (`pointing`). Holds no rule.
 
 mod drawing;
 mod pointing;
@@ -16,7 +16,7 @@ use crate::window::command::{Command, TableCommand};
 use crate::window::motion::Flight;
 use egui::{Pos2, Rect, Sense, Ui};
 
-/// Something that hangs at the pointer.
+/// A card or pile that the pointer holds.
 #[derive(Clone, Copy, Debug)]
 struct Drag {
     thing: ClickTarget,
@@ -24,29 +24,29 @@ struct Drag {
     at: Pos2,
 }
 
-/// Where a card belongs, and whether it is still on its way there from another pile.
+/// The pile of a card, and whether the card is still on its way there from another pile.
 #[derive(Clone, Copy, Debug)]
 struct CardWay {
     to: Pile,
     travels: bool,
 }
 
-/// What the table screen remembers from frame to frame.
+/// The state of the table screen from frame to frame.
 pub struct CardTable {
     flights: Vec<Option<Flight>>,
     ways: Vec<Option<CardWay>>,
     drag: Option<Drag>,
     hovered: Option<usize>,
-    /// The width in pixels for which all faces were asked for.
+    /// The width in pixels for which all faces were requested.
     drawn_ahead: u32,
     pub sorting: Sorting,
-    /// The log is open where it has no room of its own.
+    /// Whether the log is open in a window that has no room beside the table for it.
     pub log_open: bool,
-    /// Cards are still moving.
+    /// Whether cards are moving.
     pub moving: bool,
-    /// What lies between the hands, as it was drawn last.
+    /// The area between the hands, as it was drawn last.
     pub middle: Rect,
-    /// Where faces lie, as they were drawn last.
+    /// The cards seen from the front with their rectangles, as they were drawn last.
     pub faces: Vec<(crate::cards::Card, Rect)>,
 }
 
@@ -67,16 +67,17 @@ impl Default for CardTable {
     }
 }
 
-/// How the table is to be drawn.
+/// The style in which the table is drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct TableStyle {
-    /// Speed of everything that moves; 0 for no motion at all.
+    /// Speed of all animations; 0 for no motion at all.
     pub pace: f32,
     pub felt: Felt,
 }
 
 impl CardTable {
-    /// For another match at the same table: cards go on from where they are, nothing hangs at the pointer.
+    /// Returns the state for another match at the same table: cards go on from where they are, the pointer holds
+    /// nothing.
     pub fn next(self) -> CardTable {
         let CardTable { flights, ways, drawn_ahead, sorting, log_open, .. } = self;
         CardTable { flights, ways, drawn_ahead, sorting, log_open, ..CardTable::default() }
@@ -90,7 +91,7 @@ impl CardTable {
         self.draw_ahead(ui, play, &scene, art);
         self.middle = scene.layout.middle;
         self.faces = scene.cards.iter().filter_map(|p| Some((p.card?, p.pose.bounds()))).collect();
-        // before the cards hear of it: Enter confirms and does not click
+        // before the cards handle keys: Enter confirms and does not click
         if keys::listen(ui, play, &scene, commands) {
             self.drag = None;
         }
@@ -110,7 +111,7 @@ impl CardTable {
         callout_signs::callouts(ui, play, &scene);
     }
 
-    /// Every face of the deck is drawn before it is turned up.
+    /// Requests the pictures of all faces of the deck, before they are turned up.
     fn draw_ahead(&mut self, ui: &Ui, play: &Play, scene: &Scene, art: &mut Art) {
         let width = (scene.layout.width * ui.ctx().pixels_per_point()).round() as u32;
         if self.drawn_ahead != width {
@@ -121,7 +122,7 @@ impl CardTable {
         }
     }
 
-    /// A click on the cloth hurries what is shown, or puts down what is picked up.
+    /// Handles a click on the cloth: it skips what is being shown, or else puts down what is picked up.
     fn background(&mut self, ui: &Ui, play: &Play, area: Rect, commands: &mut Vec<Command>) {
         let cloth = ui.interact(area, ui.scope_id().with("cloth"), Sense::CLICK);
         if cloth.clicked() {

@@ -1,4 +1,4 @@
-//! What the pointer does to the table: clicks, drags, drops; and the names of cards and piles for screen readers.
+//! The effect of the pointer on the table: clicks, drags, drops; and the names of cards and piles for screen readers.
 
 use super::{CardTable, Drag};
 use crate::table::{Per, Pile, Role};
@@ -12,7 +12,7 @@ use crate::wording::words::{capital, plural};
 use egui::{Pos2, Response, Sense, Ui, WidgetInfo, accesskit};
 
 impl CardTable {
-    /// Piles as wholes: the stock, rows, what lies on the side.
+    /// Makes piles respond as wholes: the stock, rows, piles at the side.
     pub(super) fn piles(&mut self, ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) {
         let piles = &play.running.rules.piles;
         for pile in piles.all() {
@@ -63,7 +63,7 @@ impl CardTable {
         });
     }
 
-    /// Every card whose face is seen can be clicked, and taken by the pointer.
+    /// Makes every card that is seen from the front respond to clicks and drags. Returns the responses, by token.
     pub(super) fn cards(
         &mut self,
         ui: &Ui,
@@ -92,11 +92,11 @@ impl CardTable {
         responses
     }
 
-    /// A card of a row stands for its pile, unless a move names the card itself.
+    /// The target of a click on a card: the card, if it is in a hand or a move names it, else its pile.
     pub(super) fn thing(&self, play: &Play, placed: &Placed) -> ClickTarget {
         let piles = &play.running.rules.piles;
         let Some(card) = placed.card else { return ClickTarget::Pile(placed.pile) };
-        // the other copy of a card is the same move
+        // another copy of the card makes the same move
         let named = matches!(play.twin(ClickTarget::Card(card)), ClickTarget::Card(c) if play.choices.names(c));
         match piles.group(placed.pile).role {
             Role::Hand => ClickTarget::Card(card),
@@ -126,7 +126,7 @@ impl CardTable {
         }
     }
 
-    /// Where something was let go: over a pile, over the middle, or back where it came from.
+    /// The command for dropping something: over a pile, over the middle, or back where it came from (`None`).
     pub(super) fn let_go(&self, play: &Play, thing: ClickTarget, at: Pos2, scene: &Scene) -> Option<TableCommand> {
         let piles = &play.running.rules.piles;
         let from = match thing {
@@ -150,7 +150,7 @@ impl CardTable {
     }
 }
 
-/// Where the cards of a pile lie, or would: what the ring of the keys is drawn round.
+/// The rectangle and angle of the focus ring of a pile: around its cards, or where its first card would be.
 fn place_of(scene: &Scene, pile: Pile) -> (egui::Rect, f32) {
     let zone = scene.layout.zones[pile.index()];
     match scene.shape.piles[pile.index()].len {
