@@ -12,13 +12,9 @@ pub enum Command {
     Games,
     /// Shows the setup of a variant, by `game` or `game/variant`.
     Choose(String),
-<<<<<<< HEAD
     /// A game is on the screen, by its id: what it is like is to be found out.
     LookAt(String),
     /// The lesson of a game, by its id.
-=======
-    /// Begins the lesson of a game, by its id.
->>>>>>> en6
     Learn(String),
     /// Stops offering the lesson of a game, by its id.
     DeclineLesson(String),

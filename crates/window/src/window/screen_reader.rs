@@ -53,12 +53,8 @@ impl ScreenReader {
     }
 }
 
-<<<<<<< HEAD
 /// Tells whoever reads the screen whether anything will change on it by itself.
 #[cfg(not(target_arch = "wasm32"))]
-=======
-/// Records whether anything will change on the screen by itself, for the screen reader.
->>>>>>> en6
 pub fn note_calm(ctx: &Context, calm: bool) {
     ctx.data_mut(|data| data.insert_temp(Id::unique(CALM), calm));
 }

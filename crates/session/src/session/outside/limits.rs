@@ -2,17 +2,11 @@
 //!
 //! The limits hold for each process of a program. Does not know what the program does.
 
-<<<<<<< HEAD
 /// Files that it may have open, sockets and pipes included.
 #[cfg(target_os = "linux")]
 const OPEN_FILES: u64 = 256;
 /// How large a file it may write.
 #[cfg(target_os = "linux")]
-=======
-/// The most open files, sockets and pipes included.
-const OPEN_FILES: u64 = 256;
-/// The largest file that it may write, in bytes.
->>>>>>> en5
 const FILE_BYTES: u64 = 1 << 30;
 /// The memory limit in MiB if the user sets none.
 pub const USUAL_MEMORY: u64 = 4096;

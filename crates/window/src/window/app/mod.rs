@@ -107,22 +107,9 @@ pub struct App {
     worker: Worker,
     art: Art,
     markdown: overlay::Markdown,
-<<<<<<< HEAD
     /// What the games that were seen are like.
     glimpses: Glimpses,
     /// The job that looks whether the rules were edited.
-=======
-    /// What the variants change; empty until the survey is done.
-    survey: Survey,
-    /// The job that surveys the rules as they were first read; `None` once rules were read again.
-    surveying: Option<u64>,
-    /// Whether the survey was begun, or the rules were read again, which includes a survey.
-    is_surveyed: bool,
-    /// A picture of each game's table; empty until the job `picturing` has made them for the current rules.
-    pictures: TablePictures,
-    picturing: Option<u64>,
-    /// The job that checks whether rules were edited.
->>>>>>> en6
     reading: Option<u64>,
     preferences: Preferences,
     preference_file: PreferenceFile,
@@ -239,26 +226,10 @@ impl App {
         }
     }
 
-<<<<<<< HEAD
     /// Finds out what the games on the screen are like, while nobody plays.
     fn look_at_games(&mut self, ctx: &egui::Context) {
         if matches!(self.stage.screen, Screen::Table(_)) {
             return;
-=======
-    /// Starts the survey of the variants and the pictures of the tables, as soon as a screen other than the table is
-    /// shown.
-    fn survey_once(&mut self, ctx: &egui::Context) {
-        let waits = !self.is_surveyed && !matches!(self.stage.screen, Screen::Table(_));
-        if waits {
-            let house = self.house.clone();
-            self.is_surveyed = true;
-            self.surveying = Some(self.worker.start(ctx, "survey", move || JobResult::Surveyed(Survey::of(&house))));
-        }
-        if self.picturing.is_none() && !matches!(self.stage.screen, Screen::Table(_)) {
-            let house = self.house.clone();
-            let job = move || JobResult::Pictured(TablePicture::all(&house));
-            self.picturing = Some(self.worker.start(ctx, "pictures", job));
->>>>>>> en6
         }
         let (house, worker) = (self.house.clone(), &mut self.worker);
         self.glimpses

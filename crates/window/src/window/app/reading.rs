@@ -61,19 +61,10 @@ impl App {
         self.reading = Some(self.worker.start(ctx, "reading", job));
     }
 
-<<<<<<< HEAD
     /// Edited rules count from now on.
     pub(super) fn reload(&mut self, house: Arc<House>, glimpses: Glimpses) {
         // what a job finds out about the rules as they were is stale now
         (self.house, self.glimpses) = (house, glimpses);
-=======
-    /// Applies edited rules from now on.
-    pub(super) fn reload(&mut self, house: Arc<House>, survey: Survey) {
-        (self.house, self.survey) = (house, survey);
-        // a survey of the former rules is stale now
-        (self.surveying, self.is_surveyed) = (None, true);
-        self.picturing = None;
->>>>>>> en6
         match &mut self.stage.screen {
             Screen::Gallery(_) => {}
             Screen::Lab => self.lab.refit(&self.house),

@@ -31,18 +31,8 @@ static KNOWN: GameMemo<Option<Arc<TablePicture>>> = GameMemo::new();
 pub struct TablePicture(Vec<(Picture, Pose)>);
 
 impl TablePicture {
-<<<<<<< HEAD
     /// The picture of a game, made once as long as its files stay as they are; `None` for rules that do not load, or fail.
     pub fn known(house: &House, game: &GameEntry) -> Option<Arc<TablePicture>> {
-=======
-    /// The pictures of every game that loads.
-    pub fn all(house: &House) -> TablePictures {
-        let picture = |game: &GameEntry| Some((game.id.clone(), TablePicture::known(house, game)?));
-        house.catalog.games.iter().filter_map(picture).collect()
-    }
-
-    fn known(house: &House, game: &GameEntry) -> Option<Arc<TablePicture>> {
->>>>>>> en6
         KNOWN.of(house, game, || TablePicture::of(house, game).map(Arc::new))
     }
 

@@ -182,13 +182,8 @@ pub fn differences(game: &GameEntry, variant: &VariantEntry, survey: &Survey) ->
     lines
 }
 
-<<<<<<< HEAD
 /// The game's table; until there is a picture of it, cards on cloth, fanned.
 pub fn banner(ui: &mut Ui, n: usize, table: Option<&TablePicture>, art: &mut Art) -> egui::Rect {
-=======
-/// Shows a game's table; until there is a picture of it, a fan of cards on cloth.
-pub fn banner(ui: &mut Ui, n: usize, table: Option<&TablePicture>, art: &mut Art) {
->>>>>>> en6
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), TALL), Sense::hover());
     let cloth = [
         Color32::from_rgb(28, 92, 62),

@@ -32,13 +32,8 @@ impl SetupScreen {
                     banner(ui, n.unwrap_or(0), picture, art);
                 });
             }
-<<<<<<< HEAD
             // with other options it may still be played, so the cards can be asked for
             let broken = what.glimpses.survey.get(&self.id).and_then(|found| found.as_ref().err());
-=======
-            // with other options it may be playable, so the cards can still be dealt
-            let broken = what.survey.get(&self.id).and_then(|found| found.as_ref().err());
->>>>>>> en6
             if let Some(message) = what.message.or(broken.map(|why| why.text.as_str())) {
                 ScrollArea::vertical().id_salt("problem").max_height(180.0).show(ui, |ui| {
                     ui.label(RichText::new("This cannot be played now:").color(theme::WARNING));
