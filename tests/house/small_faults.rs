@@ -257,10 +257,10 @@ fn the_end_of_a_served_match_has_its_grade() {
 /// Where a hand counts by any table, nobody speaks of sets and runs.
 #[test]
 fn what_is_left_when_knocking_is_told_without_a_games_terms() {
-    use house_rules::play::{IllegalMove, Undrawn};
-    let told = house_rules::wording::illegal_move(&IllegalMove::Undrawn {
+    use house_rules::play::{DrawRefusal, IllegalMove};
+    let told = house_rules::wording::illegal_move(&IllegalMove::DrawRefusal {
         text: "knock".into(),
-        why: Undrawn::KnocksWith { left: 27, at_most: 5 },
+        why: DrawRefusal::KnocksWith { left: 27, at_most: 5 },
     });
     assert_eq!(told, "knock: 27 would be left to count, and one knocks with 5 at most");
 }

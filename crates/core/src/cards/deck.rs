@@ -95,15 +95,18 @@ impl Deck {
         cards
     }
 
+    #[inline]
     pub fn len(&self) -> usize {
         self.faces.len()
     }
 
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.faces.is_empty()
     }
 
     /// The set of all cards.
+    #[inline]
     pub fn all(&self) -> CardSet {
         CardSet::first_n(self.faces.len())
     }
@@ -114,11 +117,13 @@ impl Deck {
     }
 
     /// The card's number among the cards of the same face, from 0.
+    #[inline]
     pub fn copy(&self, card: Card) -> u8 {
         self.copies[card.index()]
     }
 
     /// All copies of a face.
+    #[inline]
     pub fn of_face(&self, face: Face) -> CardSet {
         self.by_face[face.index()]
     }
@@ -129,21 +134,25 @@ impl Deck {
     }
 
     /// All cards, in the order before the shuffle.
+    #[inline]
     pub fn cards(&self) -> &[Card] {
         &self.cards
     }
 
     /// The ranks, from low to high.
+    #[inline]
     pub fn order(&self) -> &[Rank] {
         &self.order
     }
 
     /// The position of a rank in the order, from 0; -1 if the order does not have it.
+    #[inline]
     pub fn position(&self, rank: Rank) -> i32 {
         self.position[rank as usize] as i32
     }
 
     /// The position of a face in the order, from 0; a joker is above all ranks.
+    #[inline]
     pub fn place(&self, face: Face) -> i32 {
         face.rank().map_or(self.order.len() as i32, |rank| self.position(rank))
     }

@@ -20,6 +20,7 @@ impl Face {
     pub const RED_JOKER: Face = Face(52);
     pub const BLACK_JOKER: Face = Face(53);
 
+    #[inline]
     pub fn new(rank: Rank, suit: Suit) -> Face {
         Face(suit as u8 * 13 + rank as u8)
     }
@@ -30,20 +31,24 @@ impl Face {
         self.0 as usize
     }
 
+    #[inline]
     pub fn from_index(index: usize) -> Option<Face> {
         (index < Face::COUNT).then_some(Face(index as u8))
     }
 
+    #[inline]
     pub fn is_joker(self) -> bool {
         self.0 >= 52
     }
 
     /// The rank; `None` for a joker.
+    #[inline]
     pub fn rank(self) -> Option<Rank> {
         (!self.is_joker()).then(|| Rank::ALL[(self.0 % 13) as usize])
     }
 
     /// The suit; `None` for a joker.
+    #[inline]
     pub fn suit(self) -> Option<Suit> {
         Suit::ALL.get((self.0 / 13) as usize).copied()
     }

@@ -39,11 +39,13 @@ impl Rank {
     ];
 
     /// The letter of the rank: `A 2 ... 9 T J Q K`.
+    #[inline]
     pub fn letter(self) -> char {
         b"A23456789TJQK"[self as usize] as char
     }
 
     /// The rank with this letter, in either case. `None` for other letters, also for `1`; [`Rank::parse`] reads `10`.
+    #[inline]
     pub fn from_letter(letter: char) -> Option<Rank> {
         Rank::ALL.into_iter().find(|r| r.letter() == letter.to_ascii_uppercase())
     }
@@ -61,17 +63,20 @@ impl Rank {
     }
 
     /// The rank as a word: `ace`, `two`, ... `king`.
+    #[inline]
     pub fn word(self) -> &'static str {
         ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"]
             [self as usize]
     }
 
     /// Whether the rank is jack, queen or king.
+    #[inline]
     pub fn is_court(self) -> bool {
         matches!(self, Rank::Jack | Rank::Queen | Rank::King)
     }
 
     /// What a card of this rank counts unless a game says otherwise: ace 1, two 2, ... king 13.
+    #[inline]
     pub fn natural(self) -> i32 {
         self as i32 + 1
     }

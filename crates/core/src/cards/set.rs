@@ -12,6 +12,7 @@ impl CardSet {
     pub const EMPTY: CardSet = CardSet(0);
 
     /// The set of the first `n` cards of a deck.
+    #[inline]
     pub fn first_n(n: usize) -> CardSet {
         if n >= 128 { CardSet(u128::MAX) } else { CardSet((1 << n) - 1) }
     }
@@ -118,6 +119,7 @@ impl CardSet {
         Some(Card(base + shift as u8 + word.trailing_zeros() as u8))
     }
 
+    #[inline]
     pub fn iter(self) -> CardIter {
         CardIter(self.0)
     }

@@ -23,26 +23,31 @@ impl Suit {
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
     /// The letter of the suit: `C D H S`.
+    #[inline]
     pub fn letter(self) -> char {
         b"CDHS"[self as usize] as char
     }
 
     /// The suit with this letter (either case) or sign.
+    #[inline]
     pub fn from_letter(letter: char) -> Option<Suit> {
         let upper = letter.to_ascii_uppercase();
         Suit::ALL.into_iter().find(|s| s.letter() == upper || s.sign() == letter)
     }
 
     /// The printed sign of the suit: `♣ ♦ ♥ ♠`.
+    #[inline]
     pub fn sign(self) -> char {
         ['♣', '♦', '♥', '♠'][self as usize]
     }
 
     /// The suit as a word: `clubs`, `diamonds`, `hearts`, `spades`.
+    #[inline]
     pub fn word(self) -> &'static str {
         ["clubs", "diamonds", "hearts", "spades"][self as usize]
     }
 
+    #[inline]
     pub fn colour(self) -> Colour {
         match self {
             Suit::Clubs | Suit::Spades => Colour::Black,
@@ -51,6 +56,7 @@ impl Suit {
     }
 
     /// The suit at this index of [`Suit::ALL`]; `None` if there is none.
+    #[inline]
     pub fn from_index(index: i32) -> Option<Suit> {
         Suit::ALL.get(usize::try_from(index).ok()?).copied()
     }

@@ -25,6 +25,7 @@ impl<T: PartialEq> ByTrump<T> {
 
 impl<T> ByTrump<T> {
     /// A value that is the same with every trump.
+    #[inline]
     pub fn same(value: T) -> ByTrump<T> {
         ByTrump([value].into())
     }

@@ -4,8 +4,8 @@
 
 use super::event::{Event, Silent, Telling};
 use super::fault::{Fault, FaultKind};
-use super::joint::Base;
 use super::outcome::Tie;
+use super::rule_value::Base;
 use super::rules::{FirstDealer, NextDealer, Rules};
 use super::state::{Register, State};
 use super::steps::Step;
@@ -101,10 +101,10 @@ impl Rules {
             turn.set(office, Register::NOBODY);
         }
         let starter = match self.leads.base {
-            Base::Office(Register::STARTER) => self.next_seat(turn.state, dealer),
+            Base::Office(Register::TURNED_UP) => self.next_seat(turn.state, dealer),
             _ => self.leads.seat(self, turn.state),
         };
-        turn.set(Register::STARTER, starter.0 as i32);
+        turn.set(Register::TURNED_UP, starter.0 as i32);
         turn.set(Register::LEADER, starter.0 as i32);
         turn.set(Register::LAST_PLAYER, starter.0 as i32);
         let round = turn.state.round;

@@ -87,16 +87,19 @@ impl DeckIndex {
     }
 
     /// All copies of this card's face, including the card itself.
+    #[inline]
     pub fn copies(&self, card: Card) -> CardSet {
         self.copies[card.index()]
     }
 
     /// The lowest copy of this card's face within the set; the card itself if the set has none.
+    #[inline]
     pub fn lowest_copy(&self, card: Card, set: CardSet) -> Card {
         (self.copies[card.index()] & set).lowest().unwrap_or(card)
     }
 
     /// The counting values of the deck's cards, by card index.
+    #[inline]
     pub fn counting(&self) -> &[i32] {
         &self.pips[..self.deck.len()]
     }

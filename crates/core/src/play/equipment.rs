@@ -3,7 +3,6 @@
 //!
 //! Does not know the steps themselves, nor who deals.
 
-use super::build::Build;
 use super::by_trump::CardValues;
 use super::deck_index::DeckIndex;
 use super::facts::OfFacts;
@@ -15,6 +14,7 @@ use super::melds::MeldTable;
 use super::moves::MoveNames;
 use super::outcome::{PlayTo, TotalBounds};
 use super::score::{ArgSource, RowPoints, ScoreArgs, ScoreTable};
+use super::stack_rule::StackRule;
 use super::state::{Register, State};
 use crate::cards::CardSet;
 use crate::table::{Group, Per, Pile, Piles, Seat, Sight, Table};
@@ -29,7 +29,7 @@ pub struct Equipment {
     pub deck_index: DeckIndex,
     pub piles: Piles,
     /// Stacking rules of each group of piles, by group.
-    pub builds: Vec<Build>,
+    pub builds: Vec<StackRule>,
     pub tables: Vec<ScoreTable>,
     /// Meld tables with their names.
     pub melds: Vec<(String, MeldTable)>,
@@ -84,6 +84,7 @@ pub struct Var {
 
 impl Var {
     /// The name written in the rules. A variable of each seat is stored as `bid@0`, `bid@1` ...
+    #[inline]
     pub fn written(&self) -> &str {
         self.name.split('@').next().unwrap_or_default()
     }
@@ -114,20 +115,24 @@ impl Equipment {
         self.facts.get(place as usize).map_or(Ok(0), |of| of.of_table(self.context(), state))
     }
 
+    #[inline]
     pub fn context(&self) -> EvalContext<'_> {
         EvalContext { deck_index: &self.deck_index, live: Some(&self.live_on_cards) }
     }
 
+    #[inline]
     pub fn names(&self) -> MoveNames<'_> {
         MoveNames { deck_index: &self.deck_index, piles: &self.piles, words: &self.words }
     }
 
     /// Whether these seats are all of one team.
+    #[inline]
     pub fn one_team(&self, seats: &[Seat]) -> bool {
         seats.windows(2).all(|pair| self.team(pair[0]) == self.team(pair[1]))
     }
 
     /// The set of all teams, one bit each.
+    #[inline]
     pub fn all_teams(&self) -> u8 {
         ((1u16 << self.teams) - 1) as u8
     }
@@ -139,6 +144,7 @@ impl Equipment {
     }
 
     /// Number of seats that count a pile of this group: 1 for piles of the table, else all seats.
+    #[inline]
     pub fn counters(&self, group: &Group) -> usize {
         match group.per {
             Per::Table => 1,
@@ -156,11 +162,13 @@ impl Equipment {
         counts.then(|| (seat, Pile(self.piles.of(group, seat).start)))
     }
 
+    #[inline]
     pub fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.seats as u8).map(Seat)
     }
 
     /// The seats that play in this round, from `first` on to the left.
+    #[inline]
     pub fn seats_from(&self, state: &State, first: Seat) -> impl Iterator<Item = Seat> + use<> {
         let (seats, out) = (self.seats, state.out);
         (0..seats).map(move |n| first.left(n, seats)).filter(move |seat| out >> seat.0 & 1 == 0)
@@ -179,12 +187,14 @@ impl Equipment {
     }
 
     /// `seat` itself if it plays in this round, else the next seat to its left that does.
+    #[inline]
     pub fn who_plays(&self, state: &State, seat: Seat) -> Seat {
         seat.first_playing(self.seats, state.out)
     }
 
     /// The seats out of the match in a game in which the last one left wins, one bit each: those already out, and those
     /// of teams that have reached the target.
+    #[inline]
     pub fn fallen(&self, state: &State) -> u8 {
         let target = self.play_to.target.unwrap_or(i32::MAX);
         let fallen = |seat: &Seat| state.totals[self.team(*seat)] >= target;

@@ -161,7 +161,7 @@ impl Rules {
         let mut state = self.before_match(moment.seed);
         state.out = moment.out;
         state.set(Register::DEALER, seat.left(self.seats - 1, self.seats).0 as i32);
-        state.set(Register::STARTER, seat.0 as i32);
+        state.set(Register::TURNED_UP, seat.0 as i32);
         state.set(Register::LEADER, seat.0 as i32);
         for (pile, cards) in placed {
             for card in cards {

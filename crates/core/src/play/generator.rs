@@ -48,6 +48,7 @@ impl Clone for Generator {
 }
 
 impl Generator {
+    #[inline]
     pub fn new(kind: GeneratorKind, seed: i64) -> Generator {
         match kind {
             GeneratorKind::ChaCha => Generator::ChaCha(ChaCha::new(seed)),
@@ -183,6 +184,7 @@ pub struct Java {
 impl Java {
     const MASK: u64 = (1 << 48) - 1;
 
+    #[inline]
     pub fn new(seed: i64) -> Java {
         Java { state: (seed as u64 ^ 0x5DEECE66D) & Java::MASK }
     }
@@ -236,6 +238,7 @@ impl Stream {
 }
 
 /// The seed of the match with this index in a simulation.
+#[inline]
 pub fn match_seed(seed: i64, index: u64) -> i64 {
     mix(seed as u64 ^ mix(index.wrapping_add(0x9E37_79B9_7F4A_7C15))) as i64
 }

@@ -30,11 +30,13 @@ impl History {
     }
 
     /// The seat that remembers.
+    #[inline]
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
     /// The moves since the beginning of the round, in order.
+    #[inline]
     pub fn moves(&self) -> &[PastMove] {
         &self.moves
     }

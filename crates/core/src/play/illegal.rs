@@ -25,8 +25,6 @@ pub enum IllegalMove {
     NotListed {
         text: String,
     },
-    /// No deck of this game has the card.
-    NotInThePack(Face),
     /// The seat does not have this card in its pile of this name.
     NotHeld {
         face: Face,
@@ -186,19 +184,19 @@ pub enum IllegalMove {
         reason: String,
     },
     /// A card cannot be played on the heap now, or drawing or passing is not possible.
-    Unshed {
+    ShedRefusal {
         text: String,
-        why: Unshed,
+        why: ShedRefusal,
     },
     /// A card cannot be drawn, taken, discarded or knocked with now.
-    Undrawn {
+    DrawRefusal {
         text: String,
-        why: Undrawn,
+        why: DrawRefusal,
     },
     /// The seat cannot say this while trump is offered.
-    Uncalled {
+    CallRefusal {
         text: String,
-        why: Uncalled,
+        why: CallRefusal,
     },
     /// The cards are no set that may be played on this heap.
     SetMisfit {
@@ -243,7 +241,7 @@ pub enum TrickDuty {
 
 /// Why something is not possible in a step in which cards that fit are played on a heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unshed {
+pub enum ShedRefusal {
     /// The card has neither this suit nor the rank of the top card.
     Unlike(Suit),
     /// The rules do not allow the card on this one.
@@ -263,7 +261,7 @@ pub enum Unshed {
 
 /// Why something is not possible in a step in which cards are drawn and discarded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Undrawn {
+pub enum DrawRefusal {
     /// The seat must first take or refuse the card turned up.
     TakeOrPass,
     /// The seat must draw before it discards.
@@ -286,7 +284,7 @@ pub enum Undrawn {
 
 /// Why something cannot be said while trump is offered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Uncalled {
+pub enum CallRefusal {
     /// The suit turned up is offered first; a seat accepts it by this word.
     FirstTurned { says: String },
     /// All seats have refused the suit turned up.

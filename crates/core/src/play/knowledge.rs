@@ -247,26 +247,31 @@ impl Knowledge {
     }
 
     /// The hands that have shown all their melds.
+    #[inline]
     pub fn melds(&self) -> &[KnownMelds] {
         &self.melds
     }
 
     /// Hands that are known to contain at least one of some cards.
+    #[inline]
     pub fn holdings(&self) -> &[Holding] {
         &self.holdings
     }
 
     /// What other seats chose in secret in this round, as far as it is still traceable.
+    #[inline]
     pub fn secrets(&self) -> &[SecretChoice] {
         &self.secrets
     }
 
     /// What was said in this round.
+    #[inline]
     pub fn heard(&self) -> &Heard {
         &self.heard
     }
 
     /// The piles in which a card may lie.
+    #[inline]
     pub fn piles(&self, card: Card) -> impl Iterator<Item = Pile> + use<> {
         let may = self.may[card.index()];
         (0..64).filter(move |p| may >> p & 1 == 1).map(Pile)
@@ -278,6 +283,7 @@ impl Knowledge {
     }
 
     /// The cards that certainly lie in a pile.
+    #[inline]
     pub fn certain(&self, pile: Pile) -> CardSet {
         self.certain_in(1 << pile.0)
     }

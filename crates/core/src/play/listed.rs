@@ -28,6 +28,7 @@ impl Listed {
 
     /// Forgets the list. Must be called if the state is changed otherwise than by a move, so that moves are listed
     /// anew.
+    #[inline]
     pub fn forget(&mut self) {
         self.0 = None;
     }

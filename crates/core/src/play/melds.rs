@@ -45,6 +45,7 @@ pub enum MeldCard {
 
 impl MeldCard {
     /// All cards of the deck that match.
+    #[inline]
     pub fn among(self, deck_index: &DeckIndex) -> CardSet {
         match self {
             MeldCard::Face(face) => deck_index.deck.of_face(face),
@@ -85,6 +86,7 @@ impl MeldWay {
     }
 
     /// The lowest cards among `cards` that make the meld. `None` if they do not suffice.
+    #[inline]
     pub fn find(&self, cards: CardSet) -> Option<CardSet> {
         self.find_among(cards, CardSet::EMPTY)
     }
@@ -132,6 +134,7 @@ impl ShownMelds {
 
 impl MeldTable {
     /// The ways to meld with this trump (suit index, -1 for none).
+    #[inline]
     pub fn ways(&self, trump: i32) -> &[MeldWay] {
         self.ways.with(trump)
     }

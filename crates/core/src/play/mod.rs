@@ -4,7 +4,6 @@
 //! or thread: the same rules, options, seed and moves give the same bytes on any machine.
 
 mod agreeing;
-mod build;
 mod by_trump;
 mod call_count;
 mod chance;
@@ -21,7 +20,6 @@ mod game;
 mod generator;
 mod history;
 mod illegal;
-mod joint;
 mod knowledge;
 mod listed;
 mod live;
@@ -34,12 +32,14 @@ pub mod partition;
 mod policy;
 mod ranks;
 mod reason;
+mod rule_value;
 mod rules;
 mod same_cards;
 mod score;
 mod seen;
 pub mod sets;
 mod speech;
+mod stack_rule;
 mod state;
 pub mod steps;
 pub mod tree;
@@ -49,7 +49,6 @@ mod ways;
 pub mod word_spec;
 mod worlds;
 
-pub use build::{Build, Refusal};
 pub use by_trump::{ByTrump, CardValues};
 pub use call_count::{CallCount, Called, Calls, Clock, FunctionCost, Way};
 pub use chance::{Chance, ChanceBy, ChanceSource, Dictated, Dictation, WantedChance};
@@ -65,8 +64,7 @@ pub use function::{CardFunctions, CardTest, EvalContext, Function, LiveId, Other
 pub use game::{PlayError, PositionMoment};
 pub use generator::{Generator, GeneratorKind, Stream, match_seed, program_seed};
 pub use history::{History, PastMove};
-pub use illegal::{IllegalMove, Misfit, NamedPile, SetMisfit, TrickDuty, Uncalled, Undrawn, Unshed};
-pub use joint::{Base, Condition, Number, SeatRef};
+pub use illegal::{CallRefusal, DrawRefusal, IllegalMove, Misfit, NamedPile, SetMisfit, ShedRefusal, TrickDuty};
 pub use knowledge::{Departure, Heard, Knowledge, KnownMelds, SecretChoice};
 pub use listed::Listed;
 pub use live::{LiveFunctions, Offers, Verb};
@@ -77,14 +75,16 @@ pub use parsed_move::ParsedMove;
 pub use parted_hand::PartedHand;
 pub use policy::{Bot, Decision, Otherwise, Policy, Preference, Sitting, Trait, decide};
 pub use reason::{AheadUnit, LookedAhead, Reason};
+pub use rule_value::{Base, Condition, Number, SeatRef};
 pub use rules::{FirstDealer, NextDealer, Rules};
 pub use same_cards::SameCards;
 pub use score::{
-    ArgSource, From, Line, Over, Row, RowFunction, RowId, RowPoints, SUBSET_CARDS, ScoreArgs, ScoreTable, TABLE_ROWS,
-    TableArg,
+    ArgSource, Line, Over, PointsFrom, Row, RowFunction, RowId, RowPoints, SUBSET_CARDS, ScoreArgs, ScoreTable,
+    TABLE_ROWS, TableArg,
 };
-pub use seen::Seen;
+pub use seen::TrickOrder;
 pub use speech::Speech;
+pub use stack_rule::{Refusal, StackRule};
 pub use state::{Register, Sequence, State};
 pub use steps::Step;
 pub use tree::{Ask, Node, Tree};

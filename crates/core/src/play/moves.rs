@@ -57,14 +57,17 @@ pub enum Move {
 }
 
 impl Move {
+    #[inline]
     pub fn number(number: i16) -> Move {
         Move::Announce(Announcement::Number(number))
     }
 
+    #[inline]
     pub fn suit(suit: Suit) -> Move {
         Move::Announce(Announcement::Suit(suit))
     }
 
+    #[inline]
     pub fn word(place: usize) -> Move {
         Move::Announce(Announcement::Word(place as u16))
     }
@@ -111,11 +114,13 @@ impl Move {
     }
 
     /// All cards that the move names, including the capturing one.
+    #[inline]
     pub fn named(&self) -> CardSet {
         self.captor().map_or(self.cards(), |card| self.cards() | CardSet::one(card))
     }
 
     /// The cards that leave the seat's hand: the capturing card alone, or the cards laid.
+    #[inline]
     pub fn from_hand(&self) -> CardSet {
         self.captor().map_or(self.cards(), CardSet::one)
     }
@@ -130,6 +135,7 @@ impl Move {
     }
 
     /// The number that is said, such as a bid.
+    #[inline]
     pub fn said_number(&self) -> Option<i32> {
         match self.said() {
             Some(Announcement::Number(number)) => Some(number as i32),
@@ -138,6 +144,7 @@ impl Move {
     }
 
     /// The suit that is said, such as the trump.
+    #[inline]
     pub fn said_suit(&self) -> Option<Suit> {
         match self.said() {
             Some(Announcement::Suit(suit)) => Some(suit),
@@ -146,6 +153,7 @@ impl Move {
     }
 
     /// Whether the move consists of cards alone: no pile is named, nothing is said.
+    #[inline]
     pub fn is_bare(&self) -> bool {
         matches!(self, Move::Cards { to: None, said: None, .. })
     }

@@ -79,11 +79,13 @@ pub struct Decision {
 }
 
 impl Decision {
+    #[inline]
     pub fn plain(index: usize) -> Decision {
         Decision { index, reason: None }
     }
 
     /// A choice for a reason, or [`Reason::Only`] if there is no other move.
+    #[inline]
     pub fn because(index: usize, moves: usize, reason: Reason) -> Decision {
         Decision { index, reason: Some(reason.of_choice(moves)) }
     }

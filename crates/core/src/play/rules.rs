@@ -1,8 +1,8 @@
 //! A compiled game: everything that a match needs, and nothing that changes while it runs.
 
 use super::equipment::Equipment;
-use super::joint::SeatRef;
 use super::moves::Move;
+use super::rule_value::SeatRef;
 use super::steps::Step;
 use super::steps::bidding::SpecialBid;
 use crate::table::Seat;

@@ -11,7 +11,7 @@ mod row_function;
 mod tail;
 mod visit;
 
-pub use row_function::{From, RowFunction};
+pub use row_function::{PointsFrom, RowFunction};
 
 use hand::HandPlan;
 use quick::*;

@@ -8,7 +8,7 @@ use crate::cards::{Card, CardSet};
 
 /// The suits and heights of all cards with one trump, or with none.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Seen {
+pub struct TrickOrder {
     /// Suit index of each card, -1 for none.
     suit: Box<[i8]>,
     /// Height of each card among those of its suit.
@@ -19,9 +19,9 @@ pub struct Seen {
     above: Box<[CardSet]>,
 }
 
-impl Seen {
+impl TrickOrder {
     /// Builds the order from the suit of each card, and a rank that is larger for a higher card.
-    pub fn new(deck_index: &DeckIndex, suit: impl Fn(Card) -> i32, rank: impl Fn(Card) -> i32) -> Seen {
+    pub fn new(deck_index: &DeckIndex, suit: impl Fn(Card) -> i32, rank: impl Fn(Card) -> i32) -> TrickOrder {
         let all = deck_index.deck.all();
         let suit: Box<[i8]> = all.iter().map(|card| suit(card).clamp(-1, 3) as i8).collect();
         let ranks: Vec<i32> = all.iter().map(rank).collect();
@@ -33,13 +33,14 @@ impl Seen {
         let higher = |one: Card, other: Card| height[other.index()] > height[one.index()];
         let above = |card: Card| all.iter().filter(|c| same(card, *c) && higher(card, *c)).collect();
         let of = |index: i8| all.iter().filter(|c| suit[c.index()] == index).collect();
-        Seen { suits: [0, 1, 2, 3].map(of), above: all.iter().map(above).collect(), suit, height }
+        TrickOrder { suits: [0, 1, 2, 3].map(of), above: all.iter().map(above).collect(), suit, height }
     }
 
     /// The order by suit and rank alone, the same with every trump.
-    pub fn plain(deck_index: &DeckIndex) -> ByTrump<Seen> {
+    #[inline]
+    pub fn plain(deck_index: &DeckIndex) -> ByTrump<TrickOrder> {
         let rank = |card: Card| deck_index.place[card.index()] as i32;
-        ByTrump::same(Seen::new(deck_index, |card| deck_index.suit_of(card), rank))
+        ByTrump::same(TrickOrder::new(deck_index, |card| deck_index.suit_of(card), rank))
     }
 
     /// The suit index of a card, or -1 for none.

@@ -30,7 +30,7 @@ impl Register {
     /// The seat that captured last.
     pub const LAST_TAKER: Register = Register(7);
     /// The seat that leads every deal of this round.
-    pub const STARTER: Register = Register(8);
+    pub const TURNED_UP: Register = Register(8);
     /// The running count of a step that has one.
     pub const COUNT_NOW: Register = Register(9);
     /// The seat that won the last round.
@@ -49,7 +49,7 @@ impl Register {
         ("bid", Register::BID),
         ("trump", Register::TRUMP),
         ("last taker", Register::LAST_TAKER),
-        ("starter of the round", Register::STARTER),
+        ("starter of the round", Register::TURNED_UP),
         ("count", Register::COUNT_NOW),
     ];
 
@@ -68,6 +68,7 @@ impl Register {
     }
 
     /// The register `n` places after this one.
+    #[inline]
     pub fn plus(self, n: u8) -> Register {
         Register(self.0 + n)
     }

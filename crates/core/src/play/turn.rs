@@ -60,13 +60,13 @@ impl Flow {
 }
 
 /// Deals cards as [`Turn::draw`] and [`Turn::put`] would, if nobody listens.
-pub struct Unheard<'a> {
+pub struct SilentDealer<'a> {
     generator: &'a mut ChaCha,
     table: &'a mut Table,
     deck: u32,
 }
 
-impl Unheard<'_> {
+impl SilentDealer<'_> {
     /// Draws the next cards that [`pick`] would draw from a pile, which must have enough. No branch tests whether a
     /// drawn card is still in the pile: it would be mispredicted.
     #[inline(never)]
@@ -220,12 +220,12 @@ impl<S: Telling> Turn<'_, S> {
     /// The fast way to deal this many cards of a pile. `None` if somebody listens or decides chance, if another
     /// generator than ChaCha is used, or if the pile is not shuffled or has too few cards.
     #[inline(always)]
-    pub fn unheard(&mut self, from: Pile, cards: i32) -> Option<Unheard<'_>> {
+    pub fn unheard(&mut self, from: Pile, cards: i32) -> Option<SilentDealer<'_>> {
         let State { table, generator: Generator::ChaCha(generator), .. } = &mut *self.state else { return None };
         if S::LISTENS || self.chance.is_some() || (table.len(from) as i32) < cards || !table.is_shuffled(from) {
             return None;
         }
-        Some(Unheard { generator, table, deck: self.rules.deck_index.deck.len() as u32 })
+        Some(SilentDealer { generator, table, deck: self.rules.deck_index.deck.len() as u32 })
     }
 
     /// A random card by its number in the order of the deck. Programs in Java keep the deck as a list.

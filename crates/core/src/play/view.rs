@@ -5,7 +5,7 @@ use super::history::History;
 use super::knowledge::{Heard, Holding, Knowledge, KnownMelds, SecretChoice};
 use super::moves::Move;
 use super::rules::Rules;
-use super::seen::Seen;
+use super::seen::TrickOrder;
 use super::state::{Register, State};
 use super::steps::building::Built;
 use super::steps::{Step, StepText, custom};
@@ -37,6 +37,7 @@ pub struct KeptView {
 
 impl KeptView {
     /// The view that was kept, without the history.
+    #[inline]
     pub fn view(&self) -> View<'_> {
         View::new(&self.rules, &self.state, self.seat).knowing(self.knowledge.as_ref())
     }
@@ -53,6 +54,7 @@ impl<'a> View<'a> {
         }
     }
 
+    #[inline]
     pub fn new(rules: &'a Rules, state: &'a State, seat: Seat) -> View<'a> {
         let place = state.step as usize;
         let step = Some((&rules.program[place], rules.step_names[place].as_str()));
@@ -60,21 +62,25 @@ impl<'a> View<'a> {
     }
 
     /// A view of the table alone, for scripts of a step that ask about the table while it runs.
+    #[inline]
     pub fn of_table(rules: &'a Equipment, state: &'a State, seat: Seat) -> View<'a> {
         View { rules, game: None, state, seat, step: None, knowledge: None, history: None }
     }
 
     /// Adds what the seat has inferred from everything that it saw.
+    #[inline]
     pub fn knowing(self, knowledge: Option<&'a Knowledge>) -> View<'a> {
         View { knowledge, ..self }
     }
 
     /// Adds the moves of the round.
+    #[inline]
     pub fn recalling(self, history: Option<&'a History>) -> View<'a> {
         View { history, ..self }
     }
 
     /// The moves of the round as this seat was told of them. `None` if they are not kept for it.
+    #[inline]
     pub fn history(&self) -> Option<&'a History> {
         self.history
     }
@@ -99,21 +105,25 @@ impl<'a> View<'a> {
     }
 
     /// The hands of other seats that have shown all their melds, as far as this seat knows.
+    #[inline]
     pub fn known_melds(&self) -> &'a [KnownMelds] {
         self.knowledge.map_or(&[], |knowledge| knowledge.melds())
     }
 
     /// Hands of other seats that are known to contain at least one of some cards.
+    #[inline]
     pub fn holdings(&self) -> &'a [Holding] {
         self.knowledge.map_or(&[], |knowledge| knowledge.holdings())
     }
 
     /// What other seats chose in secret, as far as this seat knows.
+    #[inline]
     pub fn secrets(&self) -> &'a [SecretChoice] {
         self.knowledge.map_or(&[], |knowledge| knowledge.secrets())
     }
 
     /// What was said in this round. `None` if the view has no knowledge.
+    #[inline]
     pub fn heard(&self) -> Option<&'a Heard> {
         self.knowledge.map(|knowledge| knowledge.heard())
     }
@@ -125,11 +135,13 @@ impl<'a> View<'a> {
     }
 
     /// Whether sets and runs may be laid down now.
+    #[inline]
     pub fn lays_melds(&self) -> bool {
         self.step.is_some_and(|(step, _)| step.table_melds().is_some())
     }
 
     /// The cards that this seat still has to play to the tricks of the current step.
+    #[inline]
     pub fn trick_cards(&self) -> CardSet {
         self.step.map_or(CardSet::EMPTY, |(step, _)| step.trick_cards(self.rules, self.state, self.seat))
     }
@@ -140,11 +152,13 @@ impl<'a> View<'a> {
         buildings.flat_map(|building| building.builds(self.state)).find(|(on, _)| *on == pile).map(|(_, built)| built)
     }
 
+    #[inline]
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
     /// The rules of the match; `None` for a view of the table alone.
+    #[inline]
     pub fn game(&self) -> Option<&'a Rules> {
         self.game
     }
@@ -155,26 +169,30 @@ impl<'a> View<'a> {
     }
 
     /// The cards as tricks see them with the present trump. `None` if the game has no tricks.
-    pub fn seen_cards(&self) -> Option<&'a Seen> {
+    pub fn seen_cards(&self) -> Option<&'a TrickOrder> {
         let seen = self.game()?.program.iter().find_map(Step::seen)?;
         Some(seen.with(self.number(Register::TRUMP)))
     }
 
     /// The seat to move; `None` if the match is over.
+    #[inline]
     pub fn to_move(&self) -> Option<Seat> {
         self.state.to_move()
     }
 
     /// Whether this seat may look at the pile.
+    #[inline]
     pub fn sees(&self, pile: Pile) -> bool {
         self.rules.piles.sees(pile, self.seat)
     }
 
     /// Number of cards in a pile. Everybody may count.
+    #[inline]
     pub fn len(&self, pile: Pile) -> usize {
         self.state.table.len(pile)
     }
 
+    #[inline]
     pub fn is_empty(&self, pile: Pile) -> bool {
         self.state.table.is_empty(pile)
     }
@@ -185,39 +203,46 @@ impl<'a> View<'a> {
     }
 
     /// Whether this seat sees the cards of the pile in their order.
+    #[inline]
     pub fn shows(&self, pile: Pile) -> bool {
         self.sees(pile) && !self.state.table.is_shuffled(pile)
     }
 
     /// The cards of a pile from bottom to top. Empty if this seat may not look at it or the pile is shuffled.
+    #[inline]
     pub fn in_order(&self, pile: Pile) -> impl Iterator<Item = Card> + use<'a> {
         let shown = self.shows(pile).then(|| self.state.table.cards(pile));
         shown.into_iter().flatten()
     }
 
     /// The cards of a pile as a set; empty if this seat may not look at it.
+    #[inline]
     pub fn set(&self, pile: Pile) -> CardSet {
         if self.sees(pile) { self.state.table.set(pile) } else { CardSet::EMPTY }
     }
 
     /// This seat's own pile of a group, or the first pile of a group of the table. `None` if there is no such group.
+    #[inline]
     pub fn own(&self, group: &str) -> Option<Pile> {
         let group = self.rules.piles.find(group)?;
         Some(Pile(self.rules.piles.of(group, self.seat).start))
     }
 
     /// The cards of the running count or trick.
+    #[inline]
     pub fn sequence(&self) -> &'a [Card] {
         self.state.sequence.cards()
     }
 
     /// The cards chosen so far in a series; empty unless this seat is the one that chooses.
+    #[inline]
     pub fn chosen(&self) -> CardSet {
         if self.to_move() == Some(self.seat) { self.state.chosen } else { CardSet::EMPTY }
     }
 
     /// The number of cards that the current step lets a seat choose, and the pile of this seat from which it chooses.
     /// `None` in other steps.
+    #[inline]
     pub fn choosing(&self) -> Option<(usize, Pile)> {
         let several = self.step?.0.several_chosen()?;
         let count = several.count.value(self.rules, self.state).ok()?.max(0) as usize;
@@ -245,74 +270,89 @@ impl<'a> View<'a> {
         if hidden { 0 } else { self.state.get(register) }
     }
 
+    #[inline]
     pub fn dealer(&self) -> Seat {
         self.state.seat(Register::DEALER)
     }
 
+    #[inline]
     pub fn count(&self) -> i32 {
         self.state.get(Register::COUNT_NOW)
     }
 
+    #[inline]
     pub fn round(&self) -> u16 {
         self.state.round
     }
 
     /// Number of moves made in the match.
+    #[inline]
     pub fn moves_made(&self) -> u32 {
         self.state.moves
     }
 
     /// The seats that are out of the match, one bit each.
+    #[inline]
     pub fn out(&self) -> u8 {
         self.state.out
     }
 
     /// Whether the seat is out of the match.
+    #[inline]
     pub fn is_out(&self, seat: Seat) -> bool {
         !self.state.plays(seat)
     }
 
+    #[inline]
     pub fn is_over(&self) -> bool {
         self.state.over
     }
 
     /// Points of a seat in the match.
+    #[inline]
     pub fn total(&self, seat: Seat) -> i32 {
         self.state.totals[self.rules.team(seat)]
     }
 
     /// Points of a seat in the match, including the current points of the running table, if the game has one.
+    #[inline]
     pub fn running(&self, seat: Seat) -> i32 {
         let scores = self.rules.running(self.state).unwrap_or_default();
         scores.get(seat.index()).copied().unwrap_or_else(|| self.total(seat))
     }
 
     /// Points of a seat in this round.
+    #[inline]
     pub fn round_points(&self, seat: Seat) -> i32 {
         self.state.round_points[self.rules.team(seat)]
     }
 
     /// The name of the current step; empty for a view of the table alone.
+    #[inline]
     pub fn step_name(&self) -> &'a str {
         self.step.map_or("", |(_, name)| name)
     }
 
     /// The texts of the current step.
+    #[inline]
     pub fn step_text(&self) -> &'static StepText {
         self.step.map_or(&custom::TEXT, |(step, _)| step.text())
     }
 
     /// Whether the card that is played now makes its suit trump.
+    #[inline]
     pub fn makes_trump(&self) -> bool {
         self.step.is_some_and(|(step, _)| step.makes_trump(self.state))
     }
 
     /// The kind of decision that is asked for.
+    #[inline]
     pub fn decision(&self) -> &'static str {
         self.step_text().decision
     }
 
     /// The cards that lie in no pile this seat may look at.
+    #[inline]
     pub fn unseen(&self) -> CardSet {
         self.rules.piles.all().fold(self.rules.deck_index.deck.all(), |left, pile| left - self.set(pile))
     }
@@ -335,28 +375,33 @@ impl<'a> View<'a> {
     }
 
     /// The points that the next card would score after this move, on average over all unseen cards.
+    #[inline]
     pub fn reply(&self, chosen: Move) -> f64 {
         self.reply_of(chosen, self.unseen())
     }
 
     /// The points that the next card would score after this move, on average over `unseen`.
+    #[inline]
     pub fn reply_of(&self, chosen: Move, unseen: CardSet) -> f64 {
         let reply = |step: &Step| step.reply(self.rules, self.state, chosen, unseen).unwrap_or(0.0);
         self.step.map_or(0.0, |(step, _)| reply(step))
     }
 
     /// The cards that a move captures, whether the seat or the host chooses them.
+    #[inline]
     pub fn taken(&self, chosen: Move) -> CardSet {
         self.step.map_or(CardSet::EMPTY, |(step, _)| step.taken(self.rules, self.state, chosen))
     }
 
     /// Points that a move of this seat is certain to score at once.
+    #[inline]
     pub fn gain(&self, chosen: Move) -> i32 {
         let gain = |step: &Step| step.gain(self.rules, self.state, self.seat, chosen).unwrap_or(0);
         self.step.map_or(0, |(step, _)| gain(step))
     }
 
     /// Whether both views show the same pile sizes and cards: for tests that hidden cards cannot be seen.
+    #[inline]
     pub fn same_view(&self, other: &View) -> bool {
         self.rules.piles.all().all(|p| self.len(p) == other.len(p) && self.cards(p) == other.cards(p))
     }

@@ -1,8 +1,8 @@
 //! Exact search (alpha-beta) of the rest of a round, for positions without hidden cards and without chance.
 
-use super::Ahead;
+use super::SearchContext;
 use super::found::{Candidate, Found};
-use super::position::Prints;
+use super::position::PositionHash;
 use super::value::PositionValue;
 use crate::play::{Fault, Move, Rules, Silent, State};
 use crate::table::Seat;
@@ -14,7 +14,7 @@ const DEEPEST: usize = 200;
 const FEW: u32 = 300;
 
 /// The values of all moves. `None` if the rest is too large, or chance decides in it.
-pub(super) fn solve(ahead: &mut Ahead, root: &mut State) -> Result<Option<Found>, Fault> {
+pub(super) fn solve(ahead: &mut SearchContext, root: &mut State) -> Result<Option<Found>, Fault> {
     let moves = ahead.moves;
     let mut solver = Solver::new(ahead, ahead.plan.nodes);
     let mut values = Vec::with_capacity(moves.len());
@@ -72,7 +72,7 @@ pub(super) struct Solver<'a> {
     value: &'a PositionValue<'a>,
     nodes: u32,
     looked_at: u32,
-    prints: Prints,
+    prints: PositionHash,
     /// Bounds of the values of positions already searched (transpositions), by fingerprint.
     known: HashMap<u64, ValueBounds>,
     /// Reusable lists of moves, one for each depth.
@@ -80,9 +80,17 @@ pub(super) struct Solver<'a> {
 }
 
 impl<'a> Solver<'a> {
-    pub fn new(ahead: &'a Ahead<'a>, nodes: u32) -> Solver<'a> {
+    pub fn new(ahead: &'a SearchContext<'a>, nodes: u32) -> Solver<'a> {
         let (rules, known) = (ahead.worlds.rules(), HashMap::new());
-        Solver { rules, value: &ahead.value, nodes, looked_at: 0, prints: Prints::of(rules), known, lists: Vec::new() }
+        Solver {
+            rules,
+            value: &ahead.value,
+            nodes,
+            looked_at: 0,
+            prints: PositionHash::of(rules),
+            known,
+            lists: Vec::new(),
+        }
     }
 
     /// The value of a position if all sides play perfectly. `None` if it cannot be searched completely.

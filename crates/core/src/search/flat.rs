@@ -4,7 +4,7 @@
 //! If a usual move is named, it is kept to the end, and the others are compared with it in the same world (paired
 //! differences), so that the variance shared by all moves, such as good cards, cancels.
 
-use super::Ahead;
+use super::SearchContext;
 use super::exact::Solver;
 use super::found::{Found, ValueSums, better_half};
 use super::listening::Listener;
@@ -13,18 +13,18 @@ use super::ways::goes_on;
 use crate::play::{Dice, Fault, Move, Rules, Silent, State, Stream, World};
 use crate::table::Seat;
 
-pub(super) fn search(ahead: &mut Ahead) -> Result<Found, Fault> {
+pub(super) fn search(ahead: &mut SearchContext) -> Result<Found, Fault> {
     let ways: Vec<[Move; 1]> = ahead.moves.iter().map(|chosen| [*chosen]).collect();
     search_ways(ahead, &ways)
 }
 
 /// Compares sequences of one or more moves, such as the cards of one choice.
-pub(super) fn search_ways<W: AsRef<[Move]>>(ahead: &mut Ahead, ways: &[W]) -> Result<Found, Fault> {
+pub(super) fn search_ways<W: AsRef<[Move]>>(ahead: &mut SearchContext, ways: &[W]) -> Result<Found, Fault> {
     let worlds = ahead.plan.worlds.max(1);
     let mut tallies = vec![ValueSums::default(); ways.len()];
     let (mut gains, mut brought) = (tallies.clone(), vec![0.0; tallies.len()]);
     let mut alive: Vec<usize> = (0..ways.len()).collect();
-    let mut tried = Tried::new(ahead);
+    let mut tried = WorldSampler::new(ahead);
     let mut done = 0;
     for until in stages(worlds) {
         while done < until {
@@ -67,7 +67,7 @@ pub(super) fn best(alive: &[usize], tallies: &[ValueSums]) -> usize {
 }
 
 /// Supplies the worlds one after the other, with reusable states to play in them.
-pub(super) struct Tried<'a> {
+pub(super) struct WorldSampler<'a> {
     /// All worlds, if there are few, each repeated according to its likelihood.
     all: Option<Vec<World>>,
     listener: Option<Listener<'a>>,
@@ -79,18 +79,19 @@ pub(super) struct Tried<'a> {
     pub moves: Vec<Move>,
 }
 
-impl<'a> Tried<'a> {
-    pub fn new(ahead: &Ahead<'a>) -> Tried<'a> {
+impl<'a> WorldSampler<'a> {
+    pub fn new(ahead: &SearchContext<'a>) -> WorldSampler<'a> {
         // empty if no world agrees with everything known: the nearest ones are then sampled, and counted as inexact
         let all = ahead.worlds.all(ahead.plan.worlds as usize).filter(|all| !all.is_empty());
         let (root, state) = (ahead.worlds.empty(), ahead.worlds.empty());
-        let mut tried = Tried { all: None, listener: Listener::new(ahead), root, state, inexact: 0, moves: Vec::new() };
+        let mut tried =
+            WorldSampler { all: None, listener: Listener::new(ahead), root, state, inexact: 0, moves: Vec::new() };
         tried.all = all.map(|all| tried.as_likely(ahead, all));
         tried
     }
 
     /// Repeats each of these worlds according to its likelihood.
-    fn as_likely(&mut self, ahead: &Ahead, all: Vec<World>) -> Vec<World> {
+    fn as_likely(&mut self, ahead: &SearchContext, all: Vec<World>) -> Vec<World> {
         let Some(listener) = &mut self.listener else { return all };
         let mut likely = Vec::with_capacity(all.len());
         for world in &all {
@@ -120,7 +121,7 @@ impl<'a> Tried<'a> {
     }
 
     /// Sets up the world with this index: the next of all worlds if there are few, else a sampled one.
-    pub fn set_up(&mut self, ahead: &Ahead, index: u32) -> Result<(), Fault> {
+    pub fn set_up(&mut self, ahead: &SearchContext, index: u32) -> Result<(), Fault> {
         match &self.all {
             Some(all) => {
                 let world = &all[index as usize % all.len().max(1)];
@@ -134,7 +135,7 @@ impl<'a> Tried<'a> {
 
     /// The value of playing these moves in the current world. If the turn ends or a move is illegal there, play
     /// continues from that point.
-    pub fn value(&mut self, ahead: &mut Ahead, way: &[Move], index: u32) -> Result<f64, Fault> {
+    pub fn value(&mut self, ahead: &mut SearchContext, way: &[Move], index: u32) -> Result<f64, Fault> {
         let rules = ahead.worlds.rules();
         self.state.clone_from(&self.root);
         for (place, chosen) in way.iter().enumerate() {
@@ -156,7 +157,7 @@ impl<'a> Tried<'a> {
     }
 
     /// The value of the current state: by exact search if the plan wants it, else by a play-out.
-    pub fn play_on(&mut self, ahead: &mut Ahead, index: u32) -> Result<f64, Fault> {
+    pub fn play_on(&mut self, ahead: &mut SearchContext, index: u32) -> Result<f64, Fault> {
         if ahead.plan.rollout.perfect {
             let nodes = ahead.plan.nodes;
             if let Some(value) = Solver::new(ahead, nodes).solve(&self.state)? {

@@ -4,7 +4,7 @@
 //! usual strategy, so a speech that does not fit makes a world unlikely, never impossible. Does not know what bids
 //! mean.
 
-use super::Ahead;
+use super::SearchContext;
 use crate::play::{Dice, Heard, Move, Policy, Rules, Speech, State, Stream, View, decide};
 use crate::table::{Pile, Role, Seat};
 
@@ -32,7 +32,7 @@ pub(super) struct Listener<'a> {
 
 impl<'a> Listener<'a> {
     /// Returns `None` if the others said nothing, no usual strategy is known, or the plan does not listen.
-    pub fn new(ahead: &Ahead<'a>) -> Option<Listener<'a>> {
+    pub fn new(ahead: &SearchContext<'a>) -> Option<Listener<'a>> {
         let (usual, heard) = (ahead.plan.usual.as_deref()?, ahead.worlds.heard()?);
         let others_spoke = heard.speeches.iter().any(|speech| speech.seat != ahead.seat);
         let (rules, seat, seed) = (ahead.worlds.rules(), ahead.seat, ahead.seed);

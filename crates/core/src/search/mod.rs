@@ -26,7 +26,7 @@ pub use found::{Candidate, Found};
 pub use improved::ImprovedPlayer;
 pub use plan::{BudgetLimits, Objective, Plan, PlayoutChooser, Rollout, Until};
 pub use player::SearchPlayer;
-pub use position::Prints;
+pub use position::PositionHash;
 
 use crate::play::{Dice, Fault, FaultKind, Move, State, View, Worlds};
 use crate::table::Seat;
@@ -99,7 +99,7 @@ fn look<'a>(
     plan: &'a Plan,
     usual: Option<usize>,
     dice: &mut Dice,
-    looks: impl FnOnce(&mut Ahead<'a>, &mut State) -> Result<Found, Fault>,
+    looks: impl FnOnce(&mut SearchContext<'a>, &mut State) -> Result<Found, Fault>,
 ) -> Result<Found, Fault> {
     if moves.is_empty() {
         return Err(Fault::no_move(view.seat()));
@@ -118,7 +118,7 @@ fn look<'a>(
     plan.until.limit(&mut root);
     let value = PositionValue::new(rules, &root, rules.team(view.seat()), plan);
     let (seat, playout) = (view.seat(), Playout::new(rules, &plan.rollout, plan.usual.as_ref()));
-    let mut ahead = Ahead { worlds, seat, moves, plan, usual, value, seed, playout };
+    let mut ahead = SearchContext { worlds, seat, moves, plan, usual, value, seed, playout };
     looks(&mut ahead, &mut root)
 }
 
@@ -129,7 +129,7 @@ fn seed(dice: &mut Dice) -> i64 {
 }
 
 /// The context of a search, shared by all methods.
-struct Ahead<'a> {
+struct SearchContext<'a> {
     worlds: Worlds<'a>,
     seat: Seat,
     moves: &'a [Move],

@@ -1,6 +1,6 @@
 //! Worlds in which other seats made their secret choices as a strategy would: cards laid away tell of those kept.
 
-use super::Ahead;
+use super::SearchContext;
 use super::listening::{self, Listener};
 use crate::cards::CardSet;
 use crate::play::{Dice, Fault, Policy, SecretChoice, State, Stream, View, decide};
@@ -12,7 +12,7 @@ const TRIES: u32 = 24;
 /// Deals the world with this index so that the other seats chose and spoke as their strategies would. Returns false if
 /// it does not agree with everything known.
 pub(super) fn deal(
-    ahead: &Ahead,
+    ahead: &SearchContext,
     listener: Option<&mut Listener>,
     index: u32,
     into: &mut State,
@@ -49,7 +49,7 @@ pub(super) fn chance(dice: &mut Dice) -> f64 {
 }
 
 /// Deals a world in which the other seats chose as their strategy would; the first deal if no such world is found.
-fn deal_chosen(ahead: &Ahead, seed: i64, index: u32, into: &mut State) -> Result<bool, Fault> {
+fn deal_chosen(ahead: &SearchContext, seed: i64, index: u32, into: &mut State) -> Result<bool, Fault> {
     let Some(policy) = &ahead.plan.others else { return ahead.worlds.sample(seed, index, into) };
     for attempt in 0..TRIES {
         let agrees = ahead.worlds.sample(seed, index + (attempt << 16), into)?;
@@ -62,7 +62,13 @@ fn deal_chosen(ahead: &Ahead, seed: i64, index: u32, into: &mut State) -> Result
 
 /// Returns to a seat the cards that it chose from, and lets its strategy choose again. Returns false if the strategy
 /// would not have kept a card that the seat has played since.
-fn choose_again(ahead: &Ahead, policy: &dyn Policy, choice: &SecretChoice, index: u32, world: &mut State) -> bool {
+fn choose_again(
+    ahead: &SearchContext,
+    policy: &dyn Policy,
+    choice: &SecretChoice,
+    index: u32,
+    world: &mut State,
+) -> bool {
     let gone = world.table.set(choice.to) - ahead.worlds.known();
     if gone.len() != choice.count as usize {
         return true;
@@ -79,7 +85,7 @@ fn choose_again(ahead: &Ahead, policy: &dyn Policy, choice: &SecretChoice, index
 
 /// The cards that the strategy lays away among these. `None` if it does not choose.
 fn laid_away(
-    ahead: &Ahead,
+    ahead: &SearchContext,
     policy: &dyn Policy,
     choice: &SecretChoice,
     all: CardSet,

@@ -11,19 +11,21 @@ pub(super) fn fingerprint(rules: &Rules, state: &State) -> u64 {
 }
 
 /// Computes fingerprints of complete positions, as far as play depends on them; past chance is left out.
-pub struct Prints {
+pub struct PositionHash {
     /// The groups of piles whose order does not matter, one bit each.
     alike: u64,
 }
 
-impl Prints {
-    pub fn of(rules: &Rules) -> Prints {
+impl PositionHash {
+    pub fn of(rules: &Rules) -> PositionHash {
         // a script may name a pile of a row, and builds and melds have numbers of their own
         let is_own = rules.program.iter().any(|step| matches!(step, Step::Custom(_)));
         let is_begun = |group: &Group| rules.program.iter().any(|step| step.begun_piles().contains(&group.first));
         let is_alike = |group: &Group| is_row(group) && !is_own && !is_begun(group);
         let groups = rules.piles.groups.iter().enumerate();
-        Prints { alike: groups.filter(|(_, group)| is_alike(group)).fold(0, |bits, (place, _)| bits | 1 << place) }
+        PositionHash {
+            alike: groups.filter(|(_, group)| is_alike(group)).fold(0, |bits, (place, _)| bits | 1 << place),
+        }
     }
 
     pub fn whole(&self, rules: &Rules, state: &State) -> u64 {

@@ -4,7 +4,7 @@
 //! bids as numbers, suits and words, and cards as tricks see them. Does not know what a bid is worth, nor any game.
 
 use crate::cards::{Card, CardSet, Suit};
-use crate::play::{Equipment, Fault, Move, Register, Rules, Seen, State, Step};
+use crate::play::{Equipment, Fault, Move, Register, Rules, State, Step, TrickOrder};
 use crate::table::{Pile, Role, Seat};
 
 /// Factor of a card's probability to win, for each higher card that another seat may have.
@@ -41,7 +41,7 @@ struct Hand<'a> {
     state: &'a State,
     seat: Seat,
     cards: CardSet,
-    seen: &'a dyn Fn(i32) -> &'a Seen,
+    seen: &'a dyn Fn(i32) -> &'a TrickOrder,
 }
 
 impl Hand<'_> {

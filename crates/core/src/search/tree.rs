@@ -3,15 +3,15 @@
 //! A node is the sequence of moves since the position. Each iteration considers only the moves that are legal in its
 //! world, and a move that was seldom legal is not penalised for that. Each side in the tree plays for itself.
 
-use super::Ahead;
-use super::flat::Tried;
+use super::SearchContext;
+use super::flat::WorldSampler;
 use super::found::{Candidate, Found};
 use super::value::margin;
 use crate::play::{Fault, Move, Rules, Silent, State, match_seed};
 use crate::table::Seat;
 
 /// UCB exploration constant, for values scaled to 0..1.
-const CURIOSITY: f64 = 0.7;
+const EXPLORATION: f64 = 0.7;
 
 /// Maximum number of precomputed logarithms; others are computed when needed.
 const MOST_LOGARITHMS: u32 = 10_000;
@@ -36,9 +36,9 @@ struct SearchTree<'a> {
     logarithms: Vec<f64>,
 }
 
-pub(super) fn search(ahead: &mut Ahead, iterations: u32) -> Result<Found, Fault> {
+pub(super) fn search(ahead: &mut SearchContext, iterations: u32) -> Result<Found, Fault> {
     let mut tree = SearchTree::new(ahead.worlds.rules(), iterations);
-    let mut tried = Tried::new(ahead);
+    let mut tried = WorldSampler::new(ahead);
     let mut path = Vec::new();
     for index in 0..iterations {
         tried.set_up(ahead, index)?;
@@ -48,7 +48,7 @@ pub(super) fn search(ahead: &mut Ahead, iterations: u32) -> Result<Found, Fault>
         ahead.playout.play(&mut tried.root, match_seed(ahead.seed, index as u64))?;
         let own = ahead.value.of(&tried.root);
         let after = totals(ahead, &tried.root);
-        tree.learn(&path, |team| if team == ahead.value.team() { own } else { after[team] - before[team] });
+        tree.backpropagate(&path, |team| if team == ahead.value.team() { own } else { after[team] - before[team] });
     }
     Ok(Found { inexact: tried.inexact, effective: tried.effective(iterations), ..tree.found(ahead.moves, iterations) })
 }
@@ -59,7 +59,7 @@ fn logarithm(n: u32) -> f64 {
 }
 
 /// The margin of each team.
-fn totals(ahead: &Ahead, state: &State) -> [f64; Seat::MAX] {
+fn totals(ahead: &SearchContext, state: &State) -> [f64; Seat::MAX] {
     let rules = ahead.worlds.rules();
     std::array::from_fn(|team| if team < rules.teams { margin(rules, state, team) } else { 0.0 })
 }
@@ -72,7 +72,7 @@ impl<'a> SearchTree<'a> {
     }
 
     /// Plays down the tree and one move beyond it. `path` gets each node, and the side that moved to it.
-    fn descend(&mut self, tried: &mut Tried, own: Seat, path: &mut Vec<(usize, usize)>) -> Result<(), Fault> {
+    fn descend(&mut self, tried: &mut WorldSampler, own: Seat, path: &mut Vec<(usize, usize)>) -> Result<(), Fault> {
         let (state, moves, mut node) = (&mut tried.root, &mut tried.moves, 0);
         while let Some(seat) = state.to_move() {
             // what nobody sees cannot be a place in the tree
@@ -107,21 +107,21 @@ impl<'a> SearchTree<'a> {
             };
             self.nodes[child].possible += 1;
             if fresh.is_none() {
-                let promise = self.promise(child, span);
-                if promise > most || promise == most && best.is_some_and(|(_, other)| child < other) {
-                    (best, most) = (Some((*chosen, child)), promise);
+                let ucb = self.ucb(child, span);
+                if ucb > most || ucb == most && best.is_some_and(|(_, other)| child < other) {
+                    (best, most) = (Some((*chosen, child)), ucb);
                 }
             }
         }
         self.nodes[node].children = children;
         match fresh {
-            Some((chosen, place)) => Some((chosen, self.grow(node, place, chosen), true)),
+            Some((chosen, place)) => Some((chosen, self.expand(node, place, chosen), true)),
             None => best.map(|(chosen, child)| (chosen, child, false)),
         }
     }
 
     /// Adds a child node at its sorted place.
-    fn grow(&mut self, node: usize, place: usize, chosen: Move) -> usize {
+    fn expand(&mut self, node: usize, place: usize, chosen: Move) -> usize {
         let child = self.nodes.len();
         self.nodes.push(SearchNode { possible: 1, ..SearchNode::default() });
         self.nodes[node].children.insert(place, (chosen, child));
@@ -129,14 +129,14 @@ impl<'a> SearchTree<'a> {
     }
 
     /// The UCB value: scaled mean value, plus more the seldomer the move was made.
-    fn promise(&self, node: usize, span: f64) -> f64 {
+    fn ucb(&self, node: usize, span: f64) -> f64 {
         let SearchNode { possible, tally, .. } = &self.nodes[node];
         let often = self.logarithms.get(*possible as usize).copied().unwrap_or_else(|| logarithm(*possible));
         let n = tally.candidate().n.max(1) as f64;
-        (tally.mean() - self.range.0) / span + CURIOSITY * (often / n).sqrt()
+        (tally.mean() - self.range.0) / span + EXPLORATION * (often / n).sqrt()
     }
 
-    fn learn(&mut self, path: &[(usize, usize)], value: impl Fn(usize) -> f64) {
+    fn backpropagate(&mut self, path: &[(usize, usize)], value: impl Fn(usize) -> f64) {
         for (node, team) in path {
             let brought = value(*team);
             self.range = (self.range.0.min(brought), self.range.1.max(brought));

@@ -3,13 +3,13 @@
 //! The ends of all ways through the turn are compared in the same worlds, and weak ones are dropped early. The ways are
 //! found in one world; in another world a way is followed as far as it is legal there.
 
-use super::Ahead;
-use super::flat::{self, Tried, best, stages};
+use super::SearchContext;
+use super::flat::{self, WorldSampler, best, stages};
 use super::found::{Candidate, Found, ValueSums, better_half};
 use super::ways::WholeTurn;
 use crate::play::{Fault, State};
 
-pub(super) fn search(ahead: &mut Ahead, root: &State) -> Result<Found, Fault> {
+pub(super) fn search(ahead: &mut SearchContext, root: &State) -> Result<Found, Fault> {
     let turn = WholeTurn::from(ahead, root)?;
     if turn.ways.iter().all(|way| way.moves.len() == 1) {
         return flat::search(ahead);
@@ -18,7 +18,7 @@ pub(super) fn search(ahead: &mut Ahead, root: &State) -> Result<Found, Fault> {
     let worlds = ahead.plan.worlds.max(1);
     let mut tallies = vec![ValueSums::default(); ways.len()];
     let mut alive: Vec<usize> = (0..ways.len()).collect();
-    let mut tried = Tried::new(ahead);
+    let mut tried = WorldSampler::new(ahead);
     let mut done = 0;
     for until in stages(worlds) {
         while done < until {

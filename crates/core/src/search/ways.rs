@@ -1,7 +1,7 @@
 //! Every way through the turn of a seat, as seen in one world: until another seat is to move or chance decides. Ways to
 //! the same position count once, for every move that begins one. Does not know what a way is worth.
 
-use super::Ahead;
+use super::SearchContext;
 use super::position::fingerprint;
 use crate::play::{Fault, Move, Rules, Silent, State};
 use crate::table::{Pile, Role, Seat};
@@ -88,7 +88,7 @@ impl TurnWalk<'_> {
 
 impl WholeTurn {
     /// Every way through the turn of the seat that searches, shortest first.
-    pub fn from(ahead: &Ahead, root: &State) -> Result<WholeTurn, Fault> {
+    pub fn from(ahead: &SearchContext, root: &State) -> Result<WholeTurn, Fault> {
         let (rules, seat) = (ahead.worlds.rules(), ahead.seat);
         let turn = WholeTurn { ways: Vec::new(), positions: vec![Vec::new()] };
         let known = BTreeMap::from([(fingerprint(rules, root), 0)]);

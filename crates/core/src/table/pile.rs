@@ -163,18 +163,22 @@ impl Piles {
     }
 
     /// Number of piles.
+    #[inline]
     pub fn len(&self) -> usize {
         self.group_of.len()
     }
 
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.group_of.is_empty()
     }
 
+    #[inline]
     pub fn all(&self) -> impl Iterator<Item = Pile> + use<> {
         (0..self.group_of.len() as u8).map(Pile)
     }
 
+    #[inline]
     pub fn group(&self, pile: Pile) -> &Group {
         &self.groups[self.group_index(pile)]
     }

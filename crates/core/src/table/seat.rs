@@ -28,12 +28,14 @@ impl Seat {
     }
 
     /// This seat if it plays, else the next one to the left that does. `out` has a bit for each seat that sits out.
+    #[inline]
     pub fn first_playing(self, seats: usize, out: u8) -> Seat {
         let mut around = (0..seats).map(|n| self.left(n, seats));
         around.find(|seat| out >> seat.0 & 1 == 0).unwrap_or(self)
     }
 
     /// How many places to the left of `first` this seat sits, at a table of `seats`.
+    #[inline]
     pub fn places_after(self, first: Seat, seats: usize) -> i32 {
         self.left(seats - first.index() % seats, seats).0 as i32
     }

@@ -168,6 +168,7 @@ impl Table {
     }
 
     /// Makes a pile a shuffled one, for good: its order is forgotten.
+    #[inline]
     pub fn shuffle(&mut self, pile: Pile) {
         self.join(head(pile), head(pile));
         self.shuffled |= 1 << pile.index();

@@ -7,7 +7,7 @@ use crate::diagnostics::shown;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
-/// All settings, each with a default. Unknown entries of the file are ignored; one of a wrong type discards the whole file.
+/// All settings, each with a default. Unknown entries of the file are ignored; one of a wrong type has its default.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
@@ -129,8 +129,7 @@ impl PreferenceFile {
     pub fn read(&self) -> Preferences {
         let bytes = self.path.as_ref().and_then(|path| file_bytes(path, LARGEST).ok());
         let text = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
-        let kept: Preferences = text.and_then(|text| toml::from_str(&text).ok()).unwrap_or_default();
-        kept.sound()
+        text.map(|text| Preferences::from_text(&text)).unwrap_or_default().sound()
     }
 
     /// Writes the preferences, completely or not at all. The error is one sentence.
@@ -145,6 +144,20 @@ impl PreferenceFile {
 }
 
 impl Preferences {
+    /// Reads what a person may have edited: an entry of a wrong type has its default, and the others count.
+    fn from_text(text: &str) -> Preferences {
+        let all: toml::Table = text.parse().unwrap_or_default();
+        let mut sound = toml::Table::new();
+        for (key, value) in all {
+            let mut more = sound.clone();
+            more.insert(key, value);
+            if more.clone().try_into::<Preferences>().is_ok() {
+                sound = more;
+            }
+        }
+        sound.try_into().unwrap_or_default()
+    }
+
     /// The smallest and the largest size of text; beyond them it is unreadable or does not fit.
     pub const SMALLEST_TEXT: f32 = 0.8;
     pub const LARGEST_TEXT: f32 = 2.0;
@@ -277,6 +290,12 @@ mod tests {
         assert_eq!(file.read(), mine);
         std::fs::write(folder.join("deep").join("settings.toml"), "speed = inf\nsize = -3.0\nother = 1").unwrap();
         assert_eq!(file.read(), Preferences { speed: 1.0, size: 0.8, ..Preferences::default() });
+        std::fs::write(
+            folder.join("deep").join("settings.toml"),
+            "name = \"Ann\"\nspeed = \"fast\"\nfour_colours = true",
+        )
+        .unwrap();
+        assert_eq!(file.read(), Preferences { name: "Ann".into(), four_colours: true, ..Preferences::default() });
         std::fs::write(folder.join("deep").join("settings.toml"), "[[[").unwrap();
         assert_eq!(file.read(), Preferences::default());
         std::fs::remove_dir_all(&folder).unwrap();

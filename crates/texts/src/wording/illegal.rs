@@ -4,7 +4,7 @@ use super::Narrator;
 use super::words::plural;
 use crate::cards::{Face, Suit};
 use crate::play::sets::SetKind;
-use crate::play::{IllegalMove, Misfit, NamedPile, SetMisfit, TrickDuty, Uncalled, Undrawn, Unshed};
+use crate::play::{CallRefusal, DrawRefusal, IllegalMove, Misfit, NamedPile, SetMisfit, ShedRefusal, TrickDuty};
 use crate::table::Per;
 
 /// How a sentence names piles.
@@ -48,7 +48,6 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::NotInDeck(face) => format!("this game's deck has no {face}"),
         IllegalMove::NotNow { text } => format!("`{text}` is not a move of this moment"),
         IllegalMove::NotListed { text } => format!("`{text}` is not legal now"),
-        IllegalMove::NotInThePack(face) => format!("there is no {face} in the pack of this game"),
         IllegalMove::NotHeld { face, pile } => format!("{face} is not in your {pile}"),
         IllegalMove::OneByOne { decision, wanted } => {
             format!("{} {wanted} cards one by one, from the lowest up", verb(decision))
@@ -146,9 +145,9 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
             whys.dedup();
             format!("{face} fits on no pile: {}", whys.join("; "))
         }
-        IllegalMove::Unshed { text, why } => format!("{text}: {}", unshed(text, *why)),
-        IllegalMove::Uncalled { text, why } => format!("{text}: {}", uncalled(why)),
-        IllegalMove::Undrawn { text, why } => format!("{text}: {}", undrawn(*why)),
+        IllegalMove::ShedRefusal { text, why } => format!("{text}: {}", unshed(text, *why)),
+        IllegalMove::CallRefusal { text, why } => format!("{text}: {}", uncalled(why)),
+        IllegalMove::DrawRefusal { text, why } => format!("{text}: {}", undrawn(*why)),
         IllegalMove::NoTarget { face, such_as } => format!("say where {face} goes, as in `{face} {}`", typed(such_as)),
     }
 }
@@ -175,39 +174,39 @@ fn must(duty: &TrickDuty, named: Face) -> String {
 }
 
 /// Why a move is not possible on a heap.
-fn unshed(text: &str, why: Unshed) -> String {
+fn unshed(text: &str, why: ShedRefusal) -> String {
     match why {
-        Unshed::Unlike(suit) => format!("it is neither of {suit} nor of that rank"),
-        Unshed::Misfit(top) => format!("it does not go on {top}"),
-        Unshed::OwesOrPassesOn => "cards are to be drawn: only another such card passes them on".into(),
-        Unshed::Owes => "cards are to be drawn first: say `draw`".into(),
-        Unshed::SuitToName => format!("name a suit with it, as in `{text} {}`", Suit::ALL[0]),
-        Unshed::DrawnEnough => "you have drawn enough in this turn: play a card, or pass".into(),
-        Unshed::NothingToDraw => "there is nothing left to draw: play a card, or pass".into(),
-        Unshed::DrawFirst => "who cannot play draws first: say `draw`".into(),
+        ShedRefusal::Unlike(suit) => format!("it is neither of {suit} nor of that rank"),
+        ShedRefusal::Misfit(top) => format!("it does not go on {top}"),
+        ShedRefusal::OwesOrPassesOn => "cards are to be drawn: only another such card passes them on".into(),
+        ShedRefusal::Owes => "cards are to be drawn first: say `draw`".into(),
+        ShedRefusal::SuitToName => format!("name a suit with it, as in `{text} {}`", Suit::ALL[0]),
+        ShedRefusal::DrawnEnough => "you have drawn enough in this turn: play a card, or pass".into(),
+        ShedRefusal::NothingToDraw => "there is nothing left to draw: play a card, or pass".into(),
+        ShedRefusal::DrawFirst => "who cannot play draws first: say `draw`".into(),
     }
 }
 
 /// Why a word cannot be said while trump is offered.
-fn uncalled(why: &Uncalled) -> String {
+fn uncalled(why: &CallRefusal) -> String {
     match why {
-        Uncalled::FirstTurned { says } => format!("first the suit turned up is offered: say `{says}` or `pass`"),
-        Uncalled::Refused => "all have refused the suit turned up: name another".into(),
-        Uncalled::MustName => format!("you must name a suit, as in `{}`", Suit::ALL[0]),
+        CallRefusal::FirstTurned { says } => format!("first the suit turned up is offered: say `{says}` or `pass`"),
+        CallRefusal::Refused => "all have refused the suit turned up: name another".into(),
+        CallRefusal::MustName => format!("you must name a suit, as in `{}`", Suit::ALL[0]),
     }
 }
 
 /// Why a move is not possible in a step of drawing and discarding.
-fn undrawn(why: Undrawn) -> String {
+fn undrawn(why: DrawRefusal) -> String {
     match why {
-        Undrawn::TakeOrPass => "the card turned up is offered first: say `take` or `pass`".into(),
-        Undrawn::DrawFirst => "first a card is drawn, or the last discard taken: say `draw` or `take`".into(),
-        Undrawn::Discard => "now discard a card of your hand, as in `5H`".into(),
-        Undrawn::Refused => "the card turned up was refused: say `draw`".into(),
-        Undrawn::NothingToTake => "there is no discard to take: say `draw`".into(),
-        Undrawn::NotOpened => "a discard is taken only by who has laid down cards: say `draw`".into(),
-        Undrawn::JustTaken => "it was just taken up: discard another card".into(),
-        Undrawn::KnocksWith { left, at_most } => {
+        DrawRefusal::TakeOrPass => "the card turned up is offered first: say `take` or `pass`".into(),
+        DrawRefusal::DrawFirst => "first a card is drawn, or the last discard taken: say `draw` or `take`".into(),
+        DrawRefusal::Discard => "now discard a card of your hand, as in `5H`".into(),
+        DrawRefusal::Refused => "the card turned up was refused: say `draw`".into(),
+        DrawRefusal::NothingToTake => "there is no discard to take: say `draw`".into(),
+        DrawRefusal::NotOpened => "a discard is taken only by who has laid down cards: say `draw`".into(),
+        DrawRefusal::JustTaken => "it was just taken up: discard another card".into(),
+        DrawRefusal::KnocksWith { left, at_most } => {
             format!("{left} would be left to count, and one knocks with {at_most} at most")
         }
     }

@@ -11,7 +11,7 @@ use crate::play::tree::Ask;
 
 /// Where an argument of a row function comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum From {
+pub enum PointsFrom {
     /// The cards on which the row is tried.
     Subject,
     /// The table's argument with this number.
@@ -22,7 +22,7 @@ pub enum From {
 #[derive(Clone, Debug)]
 pub struct RowFunction {
     pub function: Function,
-    pub from: Vec<From>,
+    pub from: Vec<PointsFrom>,
     pub(super) fast: Fast,
 }
 
@@ -62,7 +62,7 @@ pub(super) struct Passes {
 
 impl RowFunction {
     /// A test of the subject, with its fast form.
-    pub fn test(function: Function, from: Vec<From>, deck_index: &DeckIndex) -> RowFunction {
+    pub fn test(function: Function, from: Vec<PointsFrom>, deck_index: &DeckIndex) -> RowFunction {
         let fast = match Fast::of(&function, &from, deck_index) {
             Fast::No => Fast::by_card(&function, &from, deck_index),
             fast => fast,
@@ -71,7 +71,7 @@ impl RowFunction {
     }
 
     /// A function that returns points, with its fast form.
-    pub fn value(function: Function, from: Vec<From>, deck_index: &DeckIndex) -> RowFunction {
+    pub fn value(function: Function, from: Vec<PointsFrom>, deck_index: &DeckIndex) -> RowFunction {
         let fast = Fast::of(&function, &from, deck_index);
         RowFunction { function, from, fast }
     }
@@ -105,9 +105,9 @@ impl RowFunction {
         let mut values = [Value::Int(0); ScoreArgs::ARGS + 1];
         for (value, from) in values.iter_mut().zip(&self.from) {
             *value = match from {
-                From::Subject => Value::Set(subject),
-                From::Arg(i) if args.sets[*i as usize].is_empty() => Value::Int(args.numbers[*i as usize]),
-                From::Arg(i) => Value::Set(args.sets[*i as usize]),
+                PointsFrom::Subject => Value::Set(subject),
+                PointsFrom::Arg(i) if args.sets[*i as usize].is_empty() => Value::Int(args.numbers[*i as usize]),
+                PointsFrom::Arg(i) => Value::Set(args.sets[*i as usize]),
             };
         }
         self.function.eval(context, &values[..self.from.len()])
@@ -121,7 +121,7 @@ impl RowFunction {
             _ => false,
         };
         let args = 0..self.from.len() as u8;
-        self.from.iter().all(|from| *from == From::Subject)
+        self.from.iter().all(|from| *from == PointsFrom::Subject)
             && self.function.tree().is_some_and(|tree| args.into_iter().all(|a| tree.asks(a).iter().all(by_place)))
     }
 
@@ -137,12 +137,12 @@ pub(super) fn pick(values: &[i32], index: i32) -> i32 {
 }
 
 impl Fast {
-    fn of(function: &Function, from: &[From], deck_index: &DeckIndex) -> Fast {
+    fn of(function: &Function, from: &[PointsFrom], deck_index: &DeckIndex) -> Fast {
         let Some(tree) = function.tree() else { return Fast::No };
         if let Some(value) = tree.as_constant() {
             return Fast::Constant(value);
         }
-        let subject = from.iter().position(|f| *f == From::Subject).unwrap_or(0) as u8;
+        let subject = from.iter().position(|f| *f == PointsFrom::Subject).unwrap_or(0) as u8;
         if (0..from.len() as u8).any(|a| a != subject && !tree.asks(a).is_empty()) {
             return Fast::No;
         }
@@ -163,11 +163,11 @@ impl Fast {
     }
 
     /// Turns a test of a single card, given another single card, into a set for each given card.
-    fn by_card(function: &Function, from: &[From], deck_index: &DeckIndex) -> Fast {
+    fn by_card(function: &Function, from: &[PointsFrom], deck_index: &DeckIndex) -> Fast {
         let (Some(tree), [a, b]) = (function.tree(), from) else { return Fast::No };
         let (subject, arg) = match (a, b) {
-            (From::Subject, From::Arg(arg)) => (0, *arg),
-            (From::Arg(arg), From::Subject) => (1, *arg),
+            (PointsFrom::Subject, PointsFrom::Arg(arg)) => (0, *arg),
+            (PointsFrom::Arg(arg), PointsFrom::Subject) => (1, *arg),
             _ => return Fast::No,
         };
         if !(0..2).all(|a| tree.asks(a).iter().all(|ask| *ask <= Ask::IsJoker)) {

@@ -6,7 +6,7 @@ use crate::cards::CardSet;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::function::CardTest;
-use crate::play::joint::{Number, SeatRef};
+use crate::play::rule_value::{Number, SeatRef};
 use crate::play::score::{Line, RowId};
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};

@@ -5,9 +5,9 @@
 
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
-use crate::play::joint::SeatRef;
 use crate::play::moves::{Announcement, Move};
 use crate::play::parsed_move::ParsedMove;
+use crate::play::rule_value::SeatRef;
 use crate::play::state::{Register, State};
 use crate::play::turn::Turn;
 use crate::play::word_spec::KeySpec;

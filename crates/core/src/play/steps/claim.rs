@@ -5,7 +5,7 @@ use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::function::Function;
 use crate::play::function::Value;
-use crate::play::joint::Condition;
+use crate::play::rule_value::Condition;
 use crate::play::turn::Turn;
 use crate::play::word_spec::{KeySpec, WordSpec};
 use crate::table::{Group, Pile, Seat};

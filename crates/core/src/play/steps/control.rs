@@ -3,7 +3,7 @@
 use super::mechanics::Mechanics;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
-use crate::play::joint::{Condition, SeatRef};
+use crate::play::rule_value::{Condition, SeatRef};
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::WordSpec;

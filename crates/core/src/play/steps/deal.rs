@@ -6,8 +6,8 @@ use crate::cards::{Card, CardSet};
 use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::function::{Function, Value};
-use crate::play::joint::{Condition, Number, SeatRef};
-use crate::play::turn::{Flow, Turn, Unheard};
+use crate::play::rule_value::{Condition, Number, SeatRef};
+use crate::play::turn::{Flow, SilentDealer, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Per, Pile, Seat, Table};
 
@@ -107,7 +107,7 @@ impl Deal {
     #[inline(never)]
     fn deal_unheard<const ONE_WORD: bool>(
         &self,
-        mut unheard: Unheard,
+        mut unheard: SilentDealer,
         mut to: Pile,
         count: i32,
         packet: i32,

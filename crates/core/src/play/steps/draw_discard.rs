@@ -14,11 +14,11 @@ use crate::cards::{CardSet, Face};
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
-use crate::play::illegal::{IllegalMove, NamedPile, Undrawn};
-use crate::play::joint::{Condition, Number, SeatRef};
+use crate::play::illegal::{DrawRefusal, IllegalMove, NamedPile};
 use crate::play::moves::{Announcement, Move, put_in_order};
 use crate::play::parsed_move::ParsedMove;
 use crate::play::partition::{Partition, too_many_to_part};
+use crate::play::rule_value::{Condition, Number, SeatRef};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
@@ -332,7 +332,7 @@ impl DrawDiscard {
         match (parsed.faces.as_slice(), parsed.piles.as_slice()) {
             ([_, _, ..], _) | ([_], [_]) if !drawn => {
                 let text = parsed.text(&rules.names(), seat);
-                Some(IllegalMove::Undrawn { text, why: self.undrawn(rules, state, seat, parsed)? })
+                Some(IllegalMove::DrawRefusal { text, why: self.undrawn(rules, state, seat, parsed)? })
             }
             (faces, [])
                 if melds.is_opening(state) || faces.len() > 1 && self.is_meld(melds, rules, state, seat, faces) =>
@@ -377,33 +377,33 @@ impl DrawDiscard {
     }
 
     /// Why a move without melds is refused, such as a discard, a knock or taking a card.
-    fn undrawn(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<Undrawn> {
+    fn undrawn(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<DrawRefusal> {
         let (offer, drawn) = (self.is_offer(rules, state), state.get(self.vars.drawn) != 0);
         match (parsed.faces.as_slice(), parsed.word.as_deref()) {
-            _ if offer => Some(Undrawn::TakeOrPass),
-            ([], Some("draw" | TAKE)) if drawn => Some(Undrawn::Discard),
-            ([], Some(TAKE)) if state.get(self.vars.refused) != 0 => Some(Undrawn::Refused),
-            ([], Some(TAKE)) if self.is_to_open(state, seat) => Some(Undrawn::NotOpened),
-            ([], Some(TAKE)) => Some(Undrawn::NothingToTake),
-            ([], _) if drawn => Some(Undrawn::Discard),
-            ([], _) => Some(Undrawn::DrawFirst),
-            _ if !drawn => Some(Undrawn::DrawFirst),
+            _ if offer => Some(DrawRefusal::TakeOrPass),
+            ([], Some("draw" | TAKE)) if drawn => Some(DrawRefusal::Discard),
+            ([], Some(TAKE)) if state.get(self.vars.refused) != 0 => Some(DrawRefusal::Refused),
+            ([], Some(TAKE)) if self.is_to_open(state, seat) => Some(DrawRefusal::NotOpened),
+            ([], Some(TAKE)) => Some(DrawRefusal::NothingToTake),
+            ([], _) if drawn => Some(DrawRefusal::Discard),
+            ([], _) => Some(DrawRefusal::DrawFirst),
+            _ if !drawn => Some(DrawRefusal::DrawFirst),
             ([face], _) if self.melds.is_none() || parsed.piles.is_empty() => {
                 let cards = rules.deck_index.deck.of_face(*face);
                 let goes = !(cards & self.discards(rules, state, seat)).is_empty();
-                Some(if goes { self.too_much(rules, state, seat, cards)? } else { Undrawn::JustTaken })
+                Some(if goes { self.too_much(rules, state, seat, cards)? } else { DrawRefusal::JustTaken })
             }
             _ => None,
         }
     }
 
     /// What would be left after this discard, as the reason why it is too much for a knock.
-    fn too_much(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> Option<Undrawn> {
+    fn too_much(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> Option<DrawRefusal> {
         let knock = self.knock.as_ref()?;
         let held = state.table.set(self.hand(rules, seat));
         let card = (held & cards).lowest()?;
         let left = knock.counts(rules, state, seat, held - CardSet::one(card)).ok()?;
-        Some(Undrawn::KnocksWith { left, at_most: knock.at_most.value(rules, state).ok()? })
+        Some(DrawRefusal::KnocksWith { left, at_most: knock.at_most.value(rules, state).ok()? })
     }
 }
 
@@ -545,6 +545,6 @@ impl Mechanics for DrawDiscard {
             return Some(IllegalMove::OneAtATime);
         }
         let why = self.undrawn(rules, state, seat, parsed)?;
-        Some(IllegalMove::Undrawn { text: parsed.text(&rules.names(), seat), why })
+        Some(IllegalMove::DrawRefusal { text: parsed.text(&rules.names(), seat), why })
     }
 }

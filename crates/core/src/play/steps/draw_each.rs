@@ -5,7 +5,7 @@ use super::step_text::{Handover, StepText};
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
-use crate::play::joint::{Number, SeatRef};
+use crate::play::rule_value::{Number, SeatRef};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Pile, Seat};

@@ -10,7 +10,7 @@ use crate::play::equipment::Equipment;
 use crate::play::fault::Fault;
 use crate::play::function::{CardTest, Value};
 use crate::play::illegal::TrickDuty;
-use crate::play::seen::Seen;
+use crate::play::seen::TrickOrder;
 use crate::play::state::{Register, State};
 use crate::table::{Group, Pile, Seat};
 
@@ -223,18 +223,18 @@ impl Duty {
 }
 
 /// The cards of a suit that are higher than every card of it in the trick.
-fn better(seen: &Seen, trick: &[Card], suit: i32) -> CardSet {
+fn better(seen: &TrickOrder, trick: &[Card], suit: i32) -> CardSet {
     let of_suit = trick.iter().filter(|c| seen.suit_of(**c) == suit);
     of_suit.fold(seen.of_suit(suit), |left, card| left & seen.above(*card))
 }
 
 /// The lowest of these cards; all of them if several are equally low.
-fn lowest(seen: &Seen, held: CardSet) -> CardSet {
+fn lowest(seen: &TrickOrder, held: CardSet) -> CardSet {
     let least = held.iter().map(|card| seen.height(card)).min();
     held.iter().filter(|card| Some(seen.height(*card)) == least).collect()
 }
 
 /// The cards that are lower than this one, whatever their suit.
-fn below(seen: &Seen, all: CardSet, card: Card) -> CardSet {
+fn below(seen: &TrickOrder, all: CardSet, card: Card) -> CardSet {
     all.iter().filter(|other| seen.height(*other) < seen.height(card)).collect()
 }

@@ -12,7 +12,7 @@ pub fn not_held(rules: &Equipment, state: &State, faces: &[Face], piles: Range<u
     let held = piles.clone().fold(CardSet::EMPTY, |all, p| all | state.table.set(Pile(p)));
     let face = faces.iter().find(|f| (rules.deck_index.deck.of_face(**f) & held).is_empty())?;
     if rules.deck_index.deck.of_face(*face).is_empty() {
-        return Some(IllegalMove::NotInThePack(*face));
+        return Some(IllegalMove::NotInDeck(*face));
     }
     let pile = rules.piles.group(Pile(piles.start)).name.clone();
     Some(IllegalMove::NotHeld { face: *face, pile })

@@ -16,11 +16,11 @@ use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
-use crate::play::joint::Number;
 use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
+use crate::play::rule_value::Number;
 use crate::play::score::RowId;
-use crate::play::seen::Seen;
+use crate::play::seen::TrickOrder;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Then, Turn};
 use crate::table::{Group, Pile, Seat};
@@ -271,7 +271,7 @@ pub trait Mechanics {
     }
 
     /// The suit and height of each card in the tricks of this step, for each trump.
-    fn seen(&self) -> Option<&ByTrump<Seen>> {
+    fn seen(&self) -> Option<&ByTrump<TrickOrder>> {
         None
     }
 

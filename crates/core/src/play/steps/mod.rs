@@ -72,7 +72,7 @@ use super::illegal::IllegalMove;
 use super::moves::Move;
 use super::parsed_move::ParsedMove;
 use super::score::RowId;
-use super::seen::Seen;
+use super::seen::TrickOrder;
 use super::state::{Register, State};
 use super::turn::{Flow, Turn};
 use super::word_spec::WordSpec;
@@ -336,7 +336,7 @@ impl Step {
     }
 
     /// The suit and height of each card in the tricks of this step, for each trump.
-    pub fn seen(&self) -> Option<&ByTrump<Seen>> {
+    pub fn seen(&self) -> Option<&ByTrump<TrickOrder>> {
         ask!(self, step => step.seen())
     }
 

@@ -5,7 +5,7 @@ use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
-use crate::play::joint::Number;
+use crate::play::rule_value::Number;
 use crate::play::score::{Line, RowId};
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};

@@ -8,10 +8,10 @@ use crate::cards::{Card, Suit};
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
-use crate::play::illegal::{IllegalMove, Uncalled};
-use crate::play::joint::SeatRef;
+use crate::play::illegal::{CallRefusal, IllegalMove};
 use crate::play::moves::{Announcement, Move};
 use crate::play::parsed_move::ParsedMove;
+use crate::play::rule_value::SeatRef;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, WordSpec};
@@ -119,15 +119,15 @@ impl OfferTrump {
         }
     }
 
-    fn uncalled(&self, rules: &Equipment, state: &State, parsed: &ParsedMove) -> Option<Uncalled> {
+    fn uncalled(&self, rules: &Equipment, state: &State, parsed: &ParsedMove) -> Option<CallRefusal> {
         let offered = self.offered(rules, state);
         let says = rules.words.get(self.says as usize).cloned().unwrap_or_default();
         match (parsed.word.as_deref(), parsed.suit) {
-            (Some("pass"), _) if self.must(rules, state, offered) => Some(Uncalled::MustName),
-            (None, Some(_)) if offered == TrumpOffer::Turned => Some(Uncalled::FirstTurned { says }),
-            (None, Some(suit)) if offered == TrumpOffer::Others(suit) => Some(Uncalled::Refused),
-            (Some(word), None) if word == says && offered == TrumpOffer::All => Some(Uncalled::MustName),
-            (Some(word), None) if word == says => Some(Uncalled::Refused),
+            (Some("pass"), _) if self.must(rules, state, offered) => Some(CallRefusal::MustName),
+            (None, Some(_)) if offered == TrumpOffer::Turned => Some(CallRefusal::FirstTurned { says }),
+            (None, Some(suit)) if offered == TrumpOffer::Others(suit) => Some(CallRefusal::Refused),
+            (Some(word), None) if word == says && offered == TrumpOffer::All => Some(CallRefusal::MustName),
+            (Some(word), None) if word == says => Some(CallRefusal::Refused),
             _ => None,
         }
     }
@@ -193,7 +193,7 @@ impl Mechanics for OfferTrump {
 
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let why = self.uncalled(rules, state, parsed)?;
-        Some(IllegalMove::Uncalled { text: parsed.text(&rules.names(), seat), why })
+        Some(IllegalMove::CallRefusal { text: parsed.text(&rules.names(), seat), why })
     }
 
     fn cards_dealt(&self, _: &Group) -> Option<i32> {

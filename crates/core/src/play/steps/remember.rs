@@ -5,7 +5,7 @@ use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
-use crate::play::joint::Number;
+use crate::play::rule_value::Number;
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{Limits, WordSpec};

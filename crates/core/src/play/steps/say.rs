@@ -6,7 +6,7 @@ use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::facts::{OfFacts, Party};
 use crate::play::fault::Fault;
-use crate::play::joint::Condition;
+use crate::play::rule_value::Condition;
 use crate::play::state::{Register, State};
 use crate::play::turn::Turn;
 use crate::play::word_spec::{KeySpec, WordSpec};

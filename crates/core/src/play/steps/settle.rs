@@ -9,7 +9,7 @@ use crate::play::equipment::Equipment;
 use crate::play::event::{Event, Telling};
 use crate::play::facts::{Fact, OfFacts, Party};
 use crate::play::fault::Fault;
-use crate::play::joint::{Number, SeatRef};
+use crate::play::rule_value::{Number, SeatRef};
 use crate::play::score::{Line, RowId};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};

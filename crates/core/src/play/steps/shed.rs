@@ -13,10 +13,10 @@ use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
-use crate::play::illegal::{IllegalMove, Unshed};
-use crate::play::joint::SeatRef;
+use crate::play::illegal::{IllegalMove, ShedRefusal};
 use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
+use crate::play::rule_value::SeatRef;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
@@ -382,12 +382,12 @@ impl Mechanics for Shed {
         if offer.words.is_some() {
             return None;
         }
-        let refused = |why| Some(IllegalMove::Unshed { text: parsed.text(&rules.names(), seat), why });
+        let refused = |why| Some(IllegalMove::ShedRefusal { text: parsed.text(&rules.names(), seat), why });
         let face = match (parsed.faces.as_slice(), parsed.word.as_deref()) {
-            ([], Some("draw")) if self.has_drawn(state) => return refused(Unshed::DrawnEnough),
-            ([], Some("draw")) if !self.can_draw(state) => return refused(Unshed::NothingToDraw),
+            ([], Some("draw")) if self.has_drawn(state) => return refused(ShedRefusal::DrawnEnough),
+            ([], Some("draw")) if !self.can_draw(state) => return refused(ShedRefusal::NothingToDraw),
             ([], Some("draw" | "pass")) if !offer.cards.is_empty() => return Some(IllegalMove::PlaysFromHand),
-            ([], Some("pass")) if offer.draw => return refused(Unshed::DrawFirst),
+            ([], Some("pass")) if offer.draw => return refused(ShedRefusal::DrawFirst),
             ([], _) => return None,
             ([face], _) => *face,
             _ => return Some(IllegalMove::OneAtATime),
@@ -399,15 +399,15 @@ impl Mechanics for Shed {
         let cards = rules.deck_index.deck.of_face(face);
         if !(cards & self.playable(rules, state)).is_empty() {
             let names = parsed.suit.is_none() && !(cards & offer.naming).is_empty();
-            return names.then_some(IllegalMove::Unshed { text: face.to_string(), why: Unshed::SuitToName });
+            return names.then_some(IllegalMove::ShedRefusal { text: face.to_string(), why: ShedRefusal::SuitToName });
         }
         let top = state.table.top(self.heap)?;
         let (due, named) = (state.get(self.vars.due) > 0, Suit::from_index(state.get(self.vars.named)));
         refused(match (due, named.or(rules.deck_index.deck.face(top).suit())) {
-            (true, _) if self.effects.passing(top).is_empty() => Unshed::Owes,
-            (true, _) => Unshed::OwesOrPassesOn,
-            (false, Some(suit)) if self.fits.usual => Unshed::Unlike(suit),
-            _ => Unshed::Misfit(rules.deck_index.deck.face(top)),
+            (true, _) if self.effects.passing(top).is_empty() => ShedRefusal::Owes,
+            (true, _) => ShedRefusal::OwesOrPassesOn,
+            (false, Some(suit)) if self.fits.usual => ShedRefusal::Unlike(suit),
+            _ => ShedRefusal::Misfit(rules.deck_index.deck.face(top)),
         })
     }
 }

@@ -4,7 +4,7 @@ use super::mechanics::Mechanics;
 use super::step_text::{Handover, StepText};
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
-use crate::play::joint::SeatRef;
+use crate::play::rule_value::SeatRef;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::WordSpec;
 use crate::table::{Group, Per, Pile};

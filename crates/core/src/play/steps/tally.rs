@@ -6,7 +6,7 @@ use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::function::CardTest;
-use crate::play::joint::{Number, SeatRef};
+use crate::play::rule_value::{Number, SeatRef};
 use crate::play::score::RowId;
 use crate::play::state::State;
 use crate::play::turn::{Flow, Turn};
@@ -97,7 +97,7 @@ impl Mechanics for Tally {
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for place in 0..turn.rules.seats {
-            let first = turn.state.seat(crate::play::state::Register::STARTER);
+            let first = turn.state.seat(crate::play::state::Register::TURNED_UP);
             let seat = first.left(place, turn.rules.seats);
             // a team is counted once, at its first seat
             if self.table.is_some() && !first_of_team(turn.rules, seat) || !turn.state.plays(seat) {

@@ -10,11 +10,11 @@ use crate::play::equipment::Equipment;
 use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
-use crate::play::joint::{Condition, SeatRef};
 use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
+use crate::play::rule_value::{Condition, SeatRef};
 use crate::play::score::RowId;
-use crate::play::seen::Seen;
+use crate::play::seen::TrickOrder;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, WordKind, WordSpec};
@@ -131,7 +131,7 @@ pub struct Tricks {
     /// A condition that ends the tricks before the hands are empty.
     pub ends: Condition,
     /// The suit and height of each card, for each trump.
-    pub seen: ByTrump<Seen>,
+    pub seen: ByTrump<TrickOrder>,
     /// The register that may name a seat that does not play (-1 for nobody).
     pub sits_out: Option<Register>,
     /// Register of this step: the seat on turn.
@@ -197,7 +197,7 @@ impl Tricks {
 
     /// The suit and height of each card with the present trump.
     #[inline(always)]
-    pub(super) fn seen_now(&self, state: &State) -> &Seen {
+    pub(super) fn seen_now(&self, state: &State) -> &TrickOrder {
         self.seen.with(state.get(Register::TRUMP))
     }
 
@@ -400,7 +400,7 @@ impl Mechanics for Tricks {
         self.trump_by_lead && state.get(Register::TRUMP) < 0 && state.sequence.cards().is_empty()
     }
 
-    fn seen(&self) -> Option<&ByTrump<Seen>> {
+    fn seen(&self) -> Option<&ByTrump<TrickOrder>> {
         Some(&self.seen)
     }
 

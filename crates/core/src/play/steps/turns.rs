@@ -10,15 +10,15 @@ use super::step_text::{Handover, StepText};
 use super::swap::{self, Renewal, Swap};
 use super::turn_draw::TurnDraw;
 use crate::cards::{Card, CardSet};
-use crate::play::build::Build;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::function::CardTest;
 use crate::play::illegal::{IllegalMove, Misfit, NamedPile};
-use crate::play::joint::{Condition, SeatRef};
 use crate::play::moves::{Announcement, Move, put_in_order};
 use crate::play::parsed_move::ParsedMove;
+use crate::play::rule_value::{Condition, SeatRef};
+use crate::play::stack_rule::StackRule;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordKind, WordSpec};
@@ -497,7 +497,7 @@ fn fitting(rules: &Equipment, state: &State, cards: CardSet, to: Pile, shifted: 
 }
 
 #[inline(never)]
-fn fitting_live(rules: &Equipment, build: &Build, cards: CardSet, top: Option<Card>) -> Result<CardSet, Fault> {
+fn fitting_live(rules: &Equipment, build: &StackRule, cards: CardSet, top: Option<Card>) -> Result<CardSet, Fault> {
     match (top, &build.starts) {
         (Some(top), _) => build.onto(rules.context(), cards, top),
         (None, Some(starts)) => starts.filter(rules.context(), cards, None),
@@ -505,7 +505,7 @@ fn fitting_live(rules: &Equipment, build: &Build, cards: CardSet, top: Option<Ca
     }
 }
 
-fn build_of(rules: &Equipment, pile: Pile) -> &Build {
+fn build_of(rules: &Equipment, pile: Pile) -> &StackRule {
     &rules.builds[rules.piles.group_index(pile)]
 }
 

@@ -3,8 +3,8 @@
 use crate::cards::{Card, CardSet};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::{
-    ByTrump, CardValues, DeckIndex, Dice, Equipment, Generator, MeldTable, Register, Rules, ScoreTable, Seen, Stream,
-    VarKind,
+    ByTrump, CardValues, DeckIndex, Dice, Equipment, Generator, MeldTable, Register, Rules, ScoreTable, Stream,
+    TrickOrder, VarKind,
 };
 use crate::script::bridge::search_settings::Searcher;
 use crate::script::values::features::CountedDeck;
@@ -29,7 +29,7 @@ pub struct ViewContext {
     /// The deck, for score tables.
     pub(crate) scored: DeckIndex,
     /// The suit and height of each card in tricks, by trump.
-    pub(crate) seen: ByTrump<Seen>,
+    pub(crate) seen: ByTrump<TrickOrder>,
     /// Set for a strategy that searches.
     pub(crate) searcher: Option<Searcher>,
     /// Whether the script is called for a play-out of a search.
@@ -52,7 +52,7 @@ impl ViewContext {
             melds: rules.melds.clone(),
             values: rules.card_values.clone(),
             scored: rules.deck_index.clone(),
-            seen: Seen::plain(&rules.deck_index),
+            seen: TrickOrder::plain(&rules.deck_index),
             searcher: None,
             in_search: false,
         }

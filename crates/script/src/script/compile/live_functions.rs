@@ -12,7 +12,7 @@ use crate::script::bridge::move_value::MoveValue;
 use crate::script::bridge::script_view::{For, ScriptView};
 use crate::script::bridge::view_context::ViewContext;
 use crate::script::limits::{self, Phase};
-use crate::script::native::{CallMode, CompiledFunctions, Given, Host, Known, Look, Run, Span, Val, fault};
+use crate::script::native::{CallMode, CompiledFunctions, EvalResult, Host, Known, Look, Run, Span, Val, fault};
 use crate::script::tabulation::Wanted;
 use crate::script::values::cards::{CardValue, Cards};
 use crate::script::values::features::CountedDeck;
@@ -222,13 +222,13 @@ impl ScriptFunctions {
 }
 
 /// Pushes the table as the only argument of a function.
-fn table(run: &mut Run) -> Given<()> {
+fn table(run: &mut Run) -> EvalResult<()> {
     run.heap.slots.push(Val::Table);
     Ok(())
 }
 
 /// Converts a compiled function's result to a number. Fails if it is of another kind than the function must return.
-fn number(wanted: Wanted, value: Val) -> Given<i32> {
+fn number(wanted: Wanted, value: Val) -> EvalResult<i32> {
     match value {
         Val::Bool(truth) => Ok(i32::from(truth.get())),
         Val::Int(number) if wanted != Wanted::Truth && NUMBERS.contains(&number) => {
@@ -243,7 +243,7 @@ fn number(wanted: Wanted, value: Val) -> Given<i32> {
 }
 
 /// Reads the offered moves: a set of cards, each of which is a move, or a list of cards, numbers, texts and refusals.
-fn offer(run: &mut Run, value: Val, offers: &mut dyn Offers) -> Given<()> {
+fn offer(run: &mut Run, value: Val, offers: &mut dyn Offers) -> EvalResult<()> {
     offers.clear();
     let said = |result: Result<(), Fault>| result.or_else(|_| fault());
     if let Val::Cards(place) = value {
@@ -272,7 +272,7 @@ fn offer(run: &mut Run, value: Val, offers: &mut dyn Offers) -> Given<()> {
 }
 
 /// Reads `refuse("why not", move)`, and passes it on if refusals are wanted.
-fn refuse(run: &Run, refused: Span, offers: &mut dyn Offers) -> Given<Result<(), Fault>> {
+fn refuse(run: &Run, refused: Span, offers: &mut dyn Offers) -> EvalResult<Result<(), Fault>> {
     let Some(reason) = run.refusal(refused) else { return fault() };
     let is_move = matches!(run.value(refused, 2), Val::Card(_) | Val::Cards(_) | Val::Text(_) | Val::Int(_));
     match (is_move, offers.hears_refusals()) {

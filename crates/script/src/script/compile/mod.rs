@@ -159,7 +159,7 @@ struct RulesBuilder {
     team_of: Vec<u8>,
     deck_index: DeckIndex,
     piles: Piles,
-    builds: Vec<crate::play::Build>,
+    builds: Vec<crate::play::StackRule>,
     tables: Vec<ScoreTable>,
     melds: Vec<(String, crate::play::MeldTable)>,
     rows: Vec<String>,

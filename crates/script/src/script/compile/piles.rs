@@ -4,7 +4,7 @@ use super::{Made, RulesBuilder};
 use crate::cards::{Face, Suit};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{Build, CardTest, OtherArg, Refusal, Register, VarKind};
+use crate::play::{CardTest, OtherArg, Refusal, Register, StackRule, VarKind};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use crate::table::{Per, Pile, Role, Sight};
@@ -171,8 +171,8 @@ impl RulesBuilder {
         changes
     }
 
-    fn build(&mut self, pile: &Word, options: &Map) -> Made<Build> {
-        let mut build = Build::default();
+    fn build(&mut self, pile: &Word, options: &Map) -> Made<StackRule> {
+        let mut build = StackRule::default();
         if let Some(value) = options.get("builds") {
             for item in super::value::items(value) {
                 build.refuses.push(self.refusal(pile, &item)?);

@@ -3,7 +3,7 @@
 
 use super::{Made, RulesBuilder};
 use crate::cards::Card;
-use crate::play::{ByTrump, EvalContext, Function, Seen, Value};
+use crate::play::{ByTrump, EvalContext, Function, TrickOrder, Value};
 use crate::script::compile::value::items;
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
@@ -13,7 +13,7 @@ use rhai::{Dynamic, FnPtr};
 type OfCard = (Function, usize);
 
 impl RulesBuilder {
-    pub fn seen(&mut self) -> Made<ByTrump<Seen>> {
+    pub fn seen(&mut self) -> Made<ByTrump<TrickOrder>> {
         let order = self.key("order").map(|value| items(&value)).unwrap_or_default();
         let order = order.into_iter().find_map(|item| item.try_cast::<FnPtr>());
         let order = order.map(|f| self.of_card("order", &f, Wanted::Number)).transpose()?;
@@ -22,7 +22,7 @@ impl RulesBuilder {
             None => None,
         };
         if order.is_none() && suit.is_none() {
-            return Ok(Seen::plain(&self.deck_index));
+            return Ok(TrickOrder::plain(&self.deck_index));
         }
         self.by_trump(order, suit)
     }
@@ -49,7 +49,7 @@ impl RulesBuilder {
         }
     }
 
-    fn by_trump(&self, order: Option<OfCard>, suit: Option<OfCard>) -> Made<ByTrump<Seen>> {
+    fn by_trump(&self, order: Option<OfCard>, suit: Option<OfCard>) -> Made<ByTrump<TrickOrder>> {
         let deck_index = &self.deck_index;
         let context = EvalContext { deck_index, live: None };
         let of = |of: &Option<OfCard>, card: Card, trump: i32, usual: i32| match of {
@@ -59,7 +59,7 @@ impl RulesBuilder {
                 function.eval(context, &args[..*count]).unwrap_or(usual)
             }
         };
-        let seen = |trump: i32| -> Made<Seen> {
+        let seen = |trump: i32| -> Made<TrickOrder> {
             let suit_of = |card: Card| of(&suit, card, trump, deck_index.suit_of(card));
             let odd = deck_index.deck.all().iter().find(|card| !(-1..4).contains(&suit_of(*card)));
             if let Some(card) = odd {
@@ -68,7 +68,7 @@ impl RulesBuilder {
                 return Err(self.game.key_problem("suit_as", message));
             }
             let rank = |card: Card| of(&order, card, trump, deck_index.place[card.index()] as i32);
-            Ok(Seen::new(deck_index, suit_of, rank))
+            Ok(TrickOrder::new(deck_index, suit_of, rank))
         };
         ByTrump::new(seen)
     }

@@ -6,7 +6,7 @@ use super::{Made, RulesBuilder};
 use crate::cards::{CardSet, Face};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{ArgSource, From, Over, Row, RowFunction, ScoreTable, TABLE_ROWS, TableArg, Var};
+use crate::play::{ArgSource, Over, PointsFrom, Row, RowFunction, ScoreTable, TABLE_ROWS, TableArg, Var};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
@@ -195,7 +195,7 @@ impl RulesBuilder {
         value: &Dynamic,
         single: bool,
         args: &[TableArg],
-    ) -> Made<(crate::play::Function, Vec<From>)> {
+    ) -> Made<(crate::play::Function, Vec<PointsFrom>)> {
         let Some(f) = value.clone().try_cast::<FnPtr>() else {
             let takes = if key == "points" { "a number or a function" } else { "a function" };
             return Err(draft.word.key_problem(key, format!("`{key}:` takes {takes}, not {}", kind_of(value))));
@@ -206,11 +206,11 @@ impl RulesBuilder {
             match args.iter().position(|a| a.name == *name) {
                 Some(place) => {
                     params.push(self.arg_param(&args[place]));
-                    from.push(From::Arg(place as u8));
+                    from.push(PointsFrom::Arg(place as u8));
                 }
                 None if i == 0 => {
                     params.push(if single { Param::Card } else { Param::Set });
-                    from.push(From::Subject);
+                    from.push(PointsFrom::Subject);
                 }
                 None => {
                     let known: Vec<&str> = args.iter().map(|a| a.name.as_str()).collect();

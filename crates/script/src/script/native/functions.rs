@@ -10,7 +10,7 @@ use crate::script::native::build::{Builder, NotCompiled};
 use crate::script::native::host::Host;
 use crate::script::native::program::{Entry, Program};
 use crate::script::native::run::Run;
-use crate::script::native::value::{Given, Val};
+use crate::script::native::value::{EvalResult, Val};
 use rhai::FnPtr;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
@@ -68,8 +68,8 @@ impl CompiledFunctions {
         &self,
         entry: usize,
         host: Host<'_>,
-        give: impl FnOnce(&mut Run) -> Given<()>,
-        read: impl FnOnce(&mut Run, Val) -> Given<T>,
+        give: impl FnOnce(&mut Run) -> EvalResult<()>,
+        read: impl FnOnce(&mut Run, Val) -> EvalResult<T>,
     ) -> Option<T> {
         let Some((f, Ok(entry))) = self.entries.get(entry) else { return None };
         if !self.script.call_count().may_compile() || limits::decision_is_over() {

@@ -6,7 +6,7 @@
 use crate::cards::{Card, CardIter, CardSet};
 use crate::play::Verb;
 use crate::script::limits;
-use crate::script::native::value::{Given, Span, Val, fault};
+use crate::script::native::value::{EvalResult, Span, Val, fault};
 
 /// Maximum number of values in the lists of one call.
 const VALUES: usize = 400_000;
@@ -102,7 +102,7 @@ impl Heap {
         self.values.get(span.range()).unwrap_or_default()
     }
 
-    pub fn list(&mut self, values: &[Val]) -> Given<Span> {
+    pub fn list(&mut self, values: &[Val]) -> EvalResult<Span> {
         let start = self.values.len();
         if start + values.len() > VALUES {
             return fault();
@@ -116,7 +116,7 @@ impl Heap {
         self.values.len()
     }
 
-    pub fn push(&mut self, value: Val) -> Given<()> {
+    pub fn push(&mut self, value: Val) -> EvalResult<()> {
         if self.values.len() >= VALUES {
             return fault();
         }
@@ -139,7 +139,7 @@ impl Heap {
         self.values.get_mut(span.range()).unwrap_or_default()
     }
 
-    pub fn copy_within(&mut self, span: Span) -> Given<()> {
+    pub fn copy_within(&mut self, span: Span) -> EvalResult<()> {
         if self.values.len() + span.len() > VALUES {
             return fault();
         }
@@ -168,11 +168,11 @@ impl Heap {
         }
     }
 
-    pub fn set(&mut self, set: CardSet) -> Given {
+    pub fn set(&mut self, set: CardSet) -> EvalResult {
         self.keep(CardGroup::of_set(set))
     }
 
-    pub fn keep(&mut self, group: CardGroup) -> Given {
+    pub fn keep(&mut self, group: CardGroup) -> EvalResult {
         if self.groups.len() >= GROUPS {
             return fault();
         }
@@ -181,14 +181,14 @@ impl Heap {
     }
 
     /// A group of cards in the given order.
-    pub fn ordered(&mut self, cards: impl Iterator<Item = Card>) -> Given {
+    pub fn ordered(&mut self, cards: impl Iterator<Item = Card>) -> EvalResult {
         let start = self.cards.len();
         self.cards.extend(cards);
         self.gathered(start)
     }
 
     /// The cards of a group that are in a set, in the order of the group.
-    pub fn among(&mut self, group: &CardGroup, set: CardSet) -> Given {
+    pub fn among(&mut self, group: &CardGroup, set: CardSet) -> EvalResult {
         let Some(order) = group.order else { return self.set(group.set & set) };
         let start = self.cards.len();
         for place in order.range() {
@@ -200,7 +200,7 @@ impl Heap {
     }
 
     /// The cards of one group followed by those of the other.
-    pub fn joined(&mut self, one: &CardGroup, other: &CardGroup) -> Given {
+    pub fn joined(&mut self, one: &CardGroup, other: &CardGroup) -> EvalResult {
         let start = self.cards.len();
         for group in [one, other] {
             match group.order {
@@ -224,7 +224,7 @@ impl Heap {
     }
 
     /// The group of all cards pushed since `start`; a plain set if they are in the order of the deck.
-    pub fn gathered(&mut self, start: usize) -> Given {
+    pub fn gathered(&mut self, start: usize) -> EvalResult {
         let added = self.cards.get(start..).unwrap_or_default();
         let set: CardSet = added.iter().copied().collect();
         let len = added.len();
@@ -245,7 +245,7 @@ impl Heap {
     }
 
     /// The text that was written since `start`.
-    pub fn written(&self, start: usize) -> Given {
+    pub fn written(&self, start: usize) -> EvalResult {
         let len = self.text.len() - start;
         if len > limits::STRING || self.text.len() > BYTES {
             return fault();
@@ -253,7 +253,7 @@ impl Heap {
         Ok(Val::Text(Span::new(start, len)))
     }
 
-    pub fn write(&mut self, text: &str) -> Given {
+    pub fn write(&mut self, text: &str) -> EvalResult {
         let start = self.text.len();
         self.text.push_str(text);
         self.written(start)

@@ -9,7 +9,7 @@ use crate::script::bridge::script_view::{For, hand_of, none_among};
 use crate::script::bridge::view_context::{OwnDice, ViewContext};
 use crate::script::limits;
 use crate::script::native::run::Run;
-use crate::script::native::value::{Given, Span, Val, fault};
+use crate::script::native::value::{EvalResult, Span, Val, fault};
 use crate::script::values::features::CountedDeck;
 use crate::table::{Group, Pile, Role, Seat};
 
@@ -79,7 +79,7 @@ impl<'h> Look<'h> {
         self.shared.piles.groups.iter().find(|g| g.role == Role::Hand)
     }
 
-    pub fn seat_number(&self, seat: Val) -> Given<Seat> {
+    pub fn seat_number(&self, seat: Val) -> EvalResult<Seat> {
         match usize::try_from(seat.int()?) {
             Ok(seat) if seat < self.shared.seats => Ok(Seat(seat as u8)),
             _ => fault(),
@@ -87,7 +87,7 @@ impl<'h> Look<'h> {
     }
 
     /// The value of the variable or office `name`, converted to its kind; of a variable per seat, that of `seat`.
-    pub fn value_of(&self, name: &str, seat: Seat) -> Given {
+    pub fn value_of(&self, name: &str, seat: Seat) -> EvalResult {
         let Some((register, kind)) = self.shared.register(name, seat) else { return fault() };
         let number = self.register(register);
         Ok(match kind {
@@ -104,12 +104,12 @@ impl<'h> Look<'h> {
 
 impl<'h> Run<'h> {
     #[inline]
-    pub fn look(&self) -> Given<&'h Look<'h>> {
+    pub fn look(&self) -> EvalResult<&'h Look<'h>> {
         self.host.look.map_or_else(fault, Ok)
     }
 
     /// The piles that a name stands for, seen from a seat.
-    fn piles(&self, look: &Look, name: Span, seat: Seat) -> Given<std::ops::Range<u8>> {
+    fn piles(&self, look: &Look, name: Span, seat: Seat) -> EvalResult<std::ops::Range<u8>> {
         let (piles, name) = (&look.shared.piles, self.text(name));
         if let Some(group) = piles.find(name) {
             return Ok(piles.of(group, seat));
@@ -118,13 +118,13 @@ impl<'h> Run<'h> {
     }
 
     /// The cards of a pile, or of a group of piles, seen from a seat; faults if they may not be looked at.
-    pub fn pile(&mut self, name: Span, seat: Seat) -> Given {
+    pub fn pile(&mut self, name: Span, seat: Seat) -> EvalResult {
         let look = self.look()?;
         let piles = self.piles(look, name, seat)?;
         self.cards_of(look, piles)
     }
 
-    fn cards_of(&mut self, look: &Look, piles: std::ops::Range<u8>) -> Given {
+    fn cards_of(&mut self, look: &Look, piles: std::ops::Range<u8>) -> EvalResult {
         let start = self.heap.card_place();
         for pile in piles.map(Pile) {
             if !look.shows(pile) {
@@ -138,19 +138,19 @@ impl<'h> Run<'h> {
         self.heap.gathered(start)
     }
 
-    pub fn size(&self, name: Span, seat: Seat) -> Given {
+    pub fn size(&self, name: Span, seat: Seat) -> EvalResult {
         let look = self.look()?;
         let piles = self.piles(look, name, seat)?;
         Ok(Val::Int(piles.map(|pile| look.view.len(Pile(pile)) as i64).sum()))
     }
 
-    pub fn one_pile(&self, name: Span) -> Given<Pile> {
+    pub fn one_pile(&self, name: Span) -> EvalResult<Pile> {
         let look = self.look()?;
         let mut piles = self.piles(look, name, look.seat)?;
         piles.next().map_or_else(fault, |pile| Ok(Pile(pile)))
     }
 
-    pub fn hand(&mut self) -> Given {
+    pub fn hand(&mut self) -> EvalResult {
         if let Some(hand) = self.host.known.hand {
             return Ok(hand);
         }
@@ -161,7 +161,7 @@ impl<'h> Run<'h> {
         Ok(hand)
     }
 
-    pub fn hand_size(&self) -> Given {
+    pub fn hand_size(&self) -> EvalResult {
         let look = self.look()?;
         let Some(group) = look.hand_group() else { return Ok(Val::Int(0)) };
         let piles = look.shared.piles.of(group, look.seat);
@@ -169,7 +169,7 @@ impl<'h> Run<'h> {
     }
 
     /// The cards that lie in no pile whose cards this seat sees.
-    pub fn unseen(&mut self) -> Given<CardSet> {
+    pub fn unseen(&mut self) -> EvalResult<CardSet> {
         let look = self.look()?;
         if look.wants != For::Strategy {
             return fault();
@@ -184,7 +184,7 @@ impl<'h> Run<'h> {
     }
 
     /// The unseen cards that may still be played.
-    pub fn outstanding(&mut self) -> Given<CardSet> {
+    pub fn outstanding(&mut self) -> EvalResult<CardSet> {
         let look = self.look()?;
         if look.wants != For::Strategy {
             return fault();
@@ -194,20 +194,20 @@ impl<'h> Run<'h> {
     }
 
     /// The average number of points of the next card after a move, over all unseen cards.
-    pub fn reply(&mut self, chosen: Move) -> Given<f64> {
+    pub fn reply(&mut self, chosen: Move) -> EvalResult<f64> {
         let view = self.look()?.view;
         let to_come = *self.host.known.to_come.get_or_insert_with(|| view.unseen());
         Ok(view.reply_of(chosen, to_come))
     }
 
     /// The cards that may be in a seat's hand, those that must be, and the number of cards in it.
-    pub fn hand_of(&self, seat: Val) -> Given<(CardSet, CardSet, usize)> {
+    pub fn hand_of(&self, seat: Val) -> EvalResult<(CardSet, CardSet, usize)> {
         let look = self.look()?;
         let seat = look.seat_number(seat)?;
         if look.wants != For::Strategy { fault() } else { Ok(hand_of(&look.view, seat)) }
     }
 
-    pub fn chance_of_none(&self, seat: Val, cards: Val) -> Given<f64> {
+    pub fn chance_of_none(&self, seat: Val, cards: Val) -> EvalResult<f64> {
         let (may, must, size) = self.hand_of(seat)?;
         let cards = self.set_of(cards)?;
         match (cards & must).is_empty() {
@@ -216,7 +216,7 @@ impl<'h> Run<'h> {
         }
     }
 
-    pub fn random(&mut self, sides: i64) -> Given {
+    pub fn random(&mut self, sides: i64) -> EvalResult {
         if !(1..=1_000_000).contains(&sides) {
             return fault();
         }
@@ -240,12 +240,12 @@ impl<'h> Run<'h> {
         }
     }
 
-    pub fn chosen_move(&self, place: u16) -> Given<Move> {
+    pub fn chosen_move(&self, place: u16) -> EvalResult<Move> {
         self.host.moves.get(place as usize).map_or_else(fault, |m| Ok(*m))
     }
 
     /// Records a verb, to be carried out when the call is over; faults if too many are recorded, or verbs are not allowed here.
-    pub fn tell(&mut self, verb: Verb) -> Given {
+    pub fn tell(&mut self, verb: Verb) -> EvalResult {
         let look = self.look()?;
         if look.wants != For::Apply || self.heap.verbs.len() >= limits::VERBS {
             return fault();
@@ -262,7 +262,7 @@ impl<'h> Run<'h> {
 
 impl Host<'_> {
     /// The text of a move.
-    pub fn move_text(&self, place: u16) -> Given<String> {
+    pub fn move_text(&self, place: u16) -> EvalResult<String> {
         match (&self.look, self.moves.get(place as usize)) {
             (Some(look), Some(m)) => Ok(m.text(&look.view.rules.names(), look.seat)),
             _ => fault(),

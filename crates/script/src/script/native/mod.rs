@@ -30,7 +30,7 @@ pub use build::NotCompiled;
 pub use functions::{CallMode, CompiledFunctions};
 pub(crate) use host::{Host, Known, Look};
 pub(crate) use run::Run;
-pub(crate) use value::{Given, Span, Val, fault};
+pub(crate) use value::{EvalResult, Span, Val, fault};
 
 #[cfg(test)]
 mod tests;

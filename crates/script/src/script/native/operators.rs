@@ -2,7 +2,7 @@
 
 use crate::cards::Face;
 use crate::script::native::run::Run;
-use crate::script::native::value::{Given, Span, Val, fault};
+use crate::script::native::value::{EvalResult, Span, Val, fault};
 use std::cmp::Ordering;
 
 /// A binary operator.
@@ -77,7 +77,7 @@ impl Op {
 
 /// Evaluates `a op b`.
 #[inline(always)]
-pub(crate) fn binary(run: &mut Run, op: Op, a: Val, b: Val) -> Given {
+pub(crate) fn binary(run: &mut Run, op: Op, a: Val, b: Val) -> EvalResult {
     match (a, b) {
         (Val::Int(a), Val::Int(b)) => ints(op, a, b),
         (Val::Float(a), Val::Float(b)) => floats(op, a.get(), b.get()),
@@ -89,7 +89,7 @@ pub(crate) fn binary(run: &mut Run, op: Op, a: Val, b: Val) -> Given {
 }
 
 #[inline(always)]
-fn ints(op: Op, a: i64, b: i64) -> Given {
+fn ints(op: Op, a: i64, b: i64) -> EvalResult {
     let number = match op {
         Op::Add => a.checked_add(b),
         Op::Sub => a.checked_sub(b),
@@ -110,7 +110,7 @@ fn ints(op: Op, a: i64, b: i64) -> Given {
 }
 
 #[inline(always)]
-fn floats(op: Op, a: f64, b: f64) -> Given {
+fn floats(op: Op, a: f64, b: f64) -> EvalResult {
     Ok(Val::float(match op {
         Op::Add => a + b,
         Op::Sub => a - b,
@@ -123,7 +123,7 @@ fn floats(op: Op, a: f64, b: f64) -> Given {
 }
 
 /// Whether `a op b` holds for a comparison operator; faults if the values cannot be compared or ordered.
-pub(crate) fn compare(run: &Run, op: Op, a: Val, b: Val) -> Given<bool> {
+pub(crate) fn compare(run: &Run, op: Op, a: Val, b: Val) -> EvalResult<bool> {
     if let Some(order) = ordered(run, a, b) {
         return Ok(op.holds(order));
     }
@@ -143,7 +143,7 @@ pub(crate) fn compare(run: &Run, op: Op, a: Val, b: Val) -> Given<bool> {
     }
 }
 
-fn is_nothing(value: Val) -> Given<bool> {
+fn is_nothing(value: Val) -> EvalResult<bool> {
     match value {
         Val::Nothing => Ok(true),
         Val::Suit(suit) => Ok(suit.get() < 0),
@@ -172,7 +172,7 @@ fn face_of(run: &Run, value: Val) -> Option<Face> {
 }
 
 /// A binary operator on texts, lists, cards or truth values; faults for all other values.
-fn others(run: &mut Run, op: Op, a: Val, b: Val) -> Given {
+fn others(run: &mut Run, op: Op, a: Val, b: Val) -> EvalResult {
     match (op, a, b) {
         (Op::Add, Val::Cards(_), Val::Cards(_) | Val::Card(_)) => {
             let (a, b) = (run.group(a)?, run.group(b)?);
@@ -197,7 +197,7 @@ fn others(run: &mut Run, op: Op, a: Val, b: Val) -> Given {
 }
 
 /// The list of the values of `a` followed by those of `b`.
-pub(crate) fn concat(run: &mut Run, a: Span, b: Span) -> Given {
+pub(crate) fn concat(run: &mut Run, a: Span, b: Span) -> EvalResult {
     let start = run.growing(a)?;
     run.own_copy(b)?;
     let span = run.heap.since(start);
@@ -206,7 +206,7 @@ pub(crate) fn concat(run: &mut Run, a: Span, b: Span) -> Given {
 }
 
 /// `a op= b`: the same as `a = a op b`, but a list accepts a value of any kind as a new element.
-pub(crate) fn assigning(run: &mut Run, op: Op, a: Val, b: Val) -> Given {
+pub(crate) fn assigning(run: &mut Run, op: Op, a: Val, b: Val) -> EvalResult {
     match (op, a, b) {
         (Op::Add, Val::List(list), Val::List(more)) => concat(run, list, more),
         (Op::Add, Val::List(list), item) => push(run, list, item),
@@ -217,7 +217,7 @@ pub(crate) fn assigning(run: &mut Run, op: Op, a: Val, b: Val) -> Given {
 }
 
 /// A list with one more element.
-pub(crate) fn push(run: &mut Run, list: Span, item: Val) -> Given {
+pub(crate) fn push(run: &mut Run, list: Span, item: Val) -> EvalResult {
     let start = run.growing(list)?;
     run.heap.push(item)?;
     let span = run.heap.since(start);
@@ -229,11 +229,11 @@ pub(crate) fn push(run: &mut Run, list: Span, item: Val) -> Given {
     Ok(Val::List(span))
 }
 
-pub(crate) fn not(a: Val) -> Given {
+pub(crate) fn not(a: Val) -> EvalResult {
     a.truth().map(|truth| Val::bool(!truth))
 }
 
-pub(crate) fn minus(a: Val) -> Given {
+pub(crate) fn minus(a: Val) -> EvalResult {
     match a {
         Val::Int(a) => a.checked_neg().map_or_else(fault, |a| Ok(Val::Int(a))),
         Val::Float(a) => Ok(Val::float(-a.get())),
@@ -241,7 +241,7 @@ pub(crate) fn minus(a: Val) -> Given {
     }
 }
 
-pub(crate) fn plus(a: Val) -> Given {
+pub(crate) fn plus(a: Val) -> EvalResult {
     match a {
         Val::Int(_) | Val::Float(_) => Ok(a),
         _ => fault(),

@@ -1,10 +1,10 @@
 //! The compiled functions of a script.
 
 use crate::script::native::run::Run;
-use crate::script::native::value::{Given, Val};
+use crate::script::native::value::{EvalResult, Val};
 
 /// A compiled piece of code.
-pub(crate) type Code = Box<dyn for<'r, 'h> Fn(&'r mut Run<'h>) -> Given + Send + Sync>;
+pub(crate) type Code = Box<dyn for<'r, 'h> Fn(&'r mut Run<'h>) -> EvalResult + Send + Sync>;
 
 /// A compiled function of a script.
 pub(crate) struct CompiledFunction {

@@ -5,7 +5,7 @@ use crate::script::limits::{self, Phase};
 use crate::script::native::heap::{CardGroup, Heap};
 use crate::script::native::host::Host;
 use crate::script::native::program::Program;
-use crate::script::native::value::{Exit, Fun, Given, Leaving, Span, Val, fault};
+use crate::script::native::value::{ControlFlow, EvalResult, Exit, Fun, Span, Val, fault};
 use std::cell::Cell;
 
 /// A call that is running.
@@ -18,7 +18,7 @@ pub(crate) struct Run<'h> {
     /// The value of a `return` or `break`.
     pub out: Val,
     /// Why code ends early; a fault unless set otherwise.
-    leaving: Leaving,
+    leaving: ControlFlow,
     pub program: &'h Program,
     pub host: Host<'h>,
 }
@@ -36,7 +36,7 @@ impl<'h> Run<'h> {
         let heap = std::mem::take(&mut *kept);
         let fuel = Phase::Live.operations() as i64;
         let mut running =
-            Run { heap, base: 0, fuel, depth: 0, out: Val::Nothing, leaving: Leaving::Fault, program, host };
+            Run { heap, base: 0, fuel, depth: 0, out: Val::Nothing, leaving: ControlFlow::Fault, program, host };
         let result = run(&mut running);
         limits::charge_decision(fuel - running.fuel);
         *kept = running.heap;
@@ -46,7 +46,7 @@ impl<'h> Run<'h> {
 
     /// Subtracts a cost from the operations that are left; faults if there are too few.
     #[inline(always)]
-    pub fn spend(&mut self, cost: i64) -> Given<()> {
+    pub fn spend(&mut self, cost: i64) -> EvalResult<()> {
         self.fuel -= cost;
         if self.fuel < 0 { fault() } else { Ok(()) }
     }
@@ -80,7 +80,7 @@ impl<'h> Run<'h> {
 
     /// Calls a function whose arguments are in `heap.slots` from `frame` on.
     #[inline]
-    pub fn call(&mut self, function: usize, frame: usize) -> Given {
+    pub fn call(&mut self, function: usize, frame: usize) -> EvalResult {
         let program = self.program;
         let Some(function) = program.functions.get(function) else { return fault() };
         // Rhai counts a few more levels, so a call close to the limit is left to Rhai
@@ -95,23 +95,23 @@ impl<'h> Run<'h> {
         self.base = before;
         self.heap.slots.truncate(frame);
         match result {
-            Err(Exit) if self.leaves_by(Leaving::Return) => Ok(std::mem::replace(&mut self.out, Val::Nothing)),
+            Err(Exit) if self.leaves_by(ControlFlow::Return) => Ok(std::mem::replace(&mut self.out, Val::Nothing)),
             other => other,
         }
     }
 
     /// Ends the running code early, for this reason and with this value.
-    pub fn leave<T>(&mut self, leaving: Leaving, value: Val) -> Given<T> {
+    pub fn leave<T>(&mut self, leaving: ControlFlow, value: Val) -> EvalResult<T> {
         (self.out, self.leaving) = (value, leaving);
         Err(Exit)
     }
 
     /// Whether code ended early for this reason; if so, the reason is reset and the caller continues.
     #[inline]
-    pub fn leaves_by(&mut self, leaving: Leaving) -> bool {
+    pub fn leaves_by(&mut self, leaving: ControlFlow) -> bool {
         let so = self.leaving == leaving;
         if so {
-            self.leaving = Leaving::Fault;
+            self.leaving = ControlFlow::Fault;
         }
         so
     }
@@ -123,7 +123,7 @@ impl<'h> Run<'h> {
 
     /// Calls a closure with these arguments, which follow the values that it captured.
     #[inline]
-    pub fn call_fun(&mut self, fun: Fun, args: &[Val]) -> Given {
+    pub fn call_fun(&mut self, fun: Fun, args: &[Val]) -> EvalResult {
         let frame = self.frame();
         for place in 0..fun.captured.len() {
             let value = self.value(fun.captured, place);
@@ -142,7 +142,7 @@ impl<'h> Run<'h> {
 
     /// Calls the closure given to a list function for one element; it takes the element, or the element and its index.
     #[inline]
-    pub fn call_each(&mut self, fun: Fun, item: Val, place: usize) -> Given {
+    pub fn call_each(&mut self, fun: Fun, item: Val, place: usize) -> EvalResult {
         match self.takes(fun) {
             1 => self.call_fun(fun, &[item]),
             2 => self.call_fun(fun, &[item, Val::Int(place as i64)]),
@@ -171,7 +171,7 @@ impl<'h> Run<'h> {
         }
     }
 
-    pub fn group(&self, value: Val) -> Given<CardGroup> {
+    pub fn group(&self, value: Val) -> EvalResult<CardGroup> {
         match value {
             Val::Cards(place) => Ok(self.heap.group(place.get())),
             Val::Card(card) => Ok(CardGroup::of_set(CardSet::one(card.get()))),
@@ -182,7 +182,7 @@ impl<'h> Run<'h> {
     }
 
     /// The start of a list to append to: this list if it is the last on the heap, else a copy.
-    pub fn growing(&mut self, span: Span) -> Given<usize> {
+    pub fn growing(&mut self, span: Span) -> EvalResult<usize> {
         if self.heap.is_last(span) {
             return Ok(span.start());
         }
@@ -190,7 +190,7 @@ impl<'h> Run<'h> {
     }
 
     /// Copies a list to the end of the heap; returns the start of the copy.
-    pub fn own_copy(&mut self, span: Span) -> Given<usize> {
+    pub fn own_copy(&mut self, span: Span) -> EvalResult<usize> {
         let start = self.heap.begin();
         match span.is_constant() {
             true => {
@@ -203,7 +203,7 @@ impl<'h> Run<'h> {
     }
 
     /// Makes a list of all values in `heap.slots` from `start` on, and removes them there.
-    pub fn list_from_stack(&mut self, start: usize) -> Given<Val> {
+    pub fn list_from_stack(&mut self, start: usize) -> EvalResult<Val> {
         let begin = self.heap.begin();
         for place in start..self.heap.slots.len() {
             let value = self.heap.slots.get(place).copied().unwrap_or(Val::Nothing);
@@ -216,7 +216,7 @@ impl<'h> Run<'h> {
     }
 
     /// Checks that a list is within its limits, nested values included. Faults beyond them: Rhai reports it.
-    pub fn check_list(&self, span: Span) -> Given<()> {
+    pub fn check_list(&self, span: Span) -> EvalResult<()> {
         let plain = |value: &Val| !matches!(value, Val::Text(_) | Val::List(_) | Val::Map(_));
         if span.len() <= limits::ARRAY && self.values(span).iter().all(plain) {
             return Ok(());
@@ -229,7 +229,7 @@ impl<'h> Run<'h> {
         }
     }
 
-    fn measure(&self, span: Span, sizes: &mut Sizes) -> Given<()> {
+    fn measure(&self, span: Span, sizes: &mut Sizes) -> EvalResult<()> {
         sizes.values += span.len();
         for value in self.values(span) {
             match value {
@@ -250,11 +250,11 @@ impl<'h> Run<'h> {
     }
 
     /// The cards of a value, which may be one card, as a set.
-    pub fn set_of(&self, value: Val) -> Given<CardSet> {
+    pub fn set_of(&self, value: Val) -> EvalResult<CardSet> {
         self.group(value).map(|group| group.set)
     }
 
-    pub fn card(&self, value: Val) -> Given<Card> {
+    pub fn card(&self, value: Val) -> EvalResult<Card> {
         match value {
             Val::Card(card) => Ok(card.get()),
             _ => fault(),

@@ -194,7 +194,7 @@ pub(crate) struct Exit;
 
 /// Why a piece of code ends early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) enum Leaving {
+pub(crate) enum ControlFlow {
     /// A fault: Rhai repeats the call and reports what is wrong.
     #[default]
     Fault,
@@ -206,11 +206,11 @@ pub(crate) enum Leaving {
 }
 
 /// The result of a piece of code. It is passed in registers, as [`Exit`] carries no data.
-pub(crate) type Given<T = Val> = Result<T, Exit>;
+pub(crate) type EvalResult<T = Val> = Result<T, Exit>;
 
 /// Faults: leaves it to Rhai to repeat the call and to say what is wrong.
 #[cold]
-pub(crate) fn fault<T>() -> Given<T> {
+pub(crate) fn fault<T>() -> EvalResult<T> {
     Err(Exit)
 }
 
@@ -258,14 +258,14 @@ impl Val {
         Val::Move(Packed::of(place))
     }
 
-    pub fn truth(self) -> Given<bool> {
+    pub fn truth(self) -> EvalResult<bool> {
         match self {
             Val::Bool(truth) => Ok(truth.get()),
             _ => fault(),
         }
     }
 
-    pub fn int(self) -> Given<i64> {
+    pub fn int(self) -> EvalResult<i64> {
         match self {
             Val::Int(number) => Ok(number),
             _ => fault(),
@@ -279,7 +279,7 @@ mod tests {
 
     #[test]
     fn a_value_is_two_words() {
-        assert_eq!((size_of::<Val>(), size_of::<Given>(), size_of::<Given<Option<Val>>>()), (16, 16, 16));
+        assert_eq!((size_of::<Val>(), size_of::<EvalResult>(), size_of::<EvalResult<Option<Val>>>()), (16, 16, 16));
     }
 
     #[test]

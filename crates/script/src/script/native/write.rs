@@ -2,13 +2,13 @@
 
 use crate::cards::Suit;
 use crate::script::native::run::Run;
-use crate::script::native::value::{Given, Val, fault};
+use crate::script::native::value::{EvalResult, Val, fault};
 use rhai::FloatWrapper;
 use std::fmt::Write;
 
 impl Run<'_> {
     /// Appends a value to the texts of the heap, as `${...}` does. Lists, maps and functions are left to Rhai.
-    pub fn write(&mut self, value: Val) -> Given<()> {
+    pub fn write(&mut self, value: Val) -> EvalResult<()> {
         let deck = &self.host.deck.deck;
         let text = &mut self.heap.text;
         let written = match value {

@@ -2,7 +2,7 @@
 
 use crate::cards::{Card, CardSet};
 use crate::play::{Move, View};
-use crate::script::native::{Given, Run, Val, fault};
+use crate::script::native::{EvalResult, Run, Val, fault};
 
 /// A script's decision: indices into the list of legal moves, and its reason. One of several moves is drawn at random.
 #[derive(Debug, PartialEq)]
@@ -17,7 +17,7 @@ impl Decided {
     }
 
     /// Reads a compiled function's answer: a move, cards that a move names, a move's text, or one of these with a reason.
-    pub fn read(run: &Run, answer: Val, view: &View, moves: &[Move]) -> Given<Decided> {
+    pub fn read(run: &Run, answer: Val, view: &View, moves: &[Move]) -> EvalResult<Decided> {
         if let Val::List(list) = answer
             && let [choice, Val::Text(reason)] = run.values(list)
         {
@@ -35,7 +35,7 @@ impl Decided {
         }
     }
 
-    fn with_cards(cards: CardSet, view: &View, moves: &[Move]) -> Given<Decided> {
+    fn with_cards(cards: CardSet, view: &View, moves: &[Move]) -> EvalResult<Decided> {
         let exact = exact_moves(cards, view, moves);
         if !exact.is_empty() {
             return Ok(Decided { among: exact, reason: None });
@@ -44,7 +44,7 @@ impl Decided {
     }
 }
 
-fn cards(run: &Run, answer: Val) -> Given<CardSet> {
+fn cards(run: &Run, answer: Val) -> EvalResult<CardSet> {
     match answer {
         Val::Card(_) | Val::Cards(_) => run.set_of(answer),
         Val::List(list) => {

@@ -26,7 +26,7 @@ impl Process {
 
     pub fn say(&mut self, _line: &str) {}
 
-    pub fn is_deaf(&self) -> bool {
+    pub fn is_backlogged(&self) -> bool {
         false
     }
 

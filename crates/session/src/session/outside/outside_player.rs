@@ -3,7 +3,7 @@
 use super::command::OutsideSettings;
 use super::launch::Launch;
 use super::message::Greeting;
-use super::seat_at_table::SeatAtTable;
+use super::seat_at_table::ExternalPlayer;
 use crate::play::{Decision, Dice, Fault, FaultKind, Move, Policy, Sitting, View};
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ impl OutsidePlayer {
 }
 
 impl Policy for OutsidePlayer {
-    /// Always fails: decisions are taken by the `SeatAtTable` that [`Policy::sit_down`] returns for each match.
+    /// Always fails: decisions are taken by the `ExternalPlayer` that [`Policy::sit_down`] returns for each match.
     fn choose(&self, _view: &View, _moves: &[Move], _dice: &mut Dice) -> Result<Decision, Fault> {
         Err(self.0.fault(FaultKind::Strategy, "was asked before it sat down at a match"))
     }
@@ -37,6 +37,6 @@ impl Policy for OutsidePlayer {
     }
 
     fn sit_down(&self, place: Sitting) -> Option<Arc<dyn Policy>> {
-        Some(Arc::new(SeatAtTable::new(self.0.clone(), place)))
+        Some(Arc::new(ExternalPlayer::new(self.0.clone(), place)))
     }
 }

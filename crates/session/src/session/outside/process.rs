@@ -22,7 +22,7 @@ pub const MOST_LINE: usize = 1 << 20;
 const ENVIRONMENT: [&str; 6] = ["PATH", "HOME", "LANG", "TMPDIR", "VIRTUAL_ENV", "PYTHONPATH"];
 
 /// The time that a dismissed program has to stop by itself.
-const FAREWELL: Duration = Duration::from_millis(300);
+const SHUTDOWN_GRACE: Duration = Duration::from_millis(300);
 
 /// Why no line was read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,7 +81,7 @@ impl Process {
     }
 
     /// Whether more than [`MOST_LINE`] bytes are unsent, as the program does not read them.
-    pub fn is_deaf(&self) -> bool {
+    pub fn is_backlogged(&self) -> bool {
         self.unsent.len() > MOST_LINE
     }
 
@@ -153,16 +153,16 @@ impl Process {
 
     /// Writes a last line and closes the program's input.
     pub fn dismiss(&mut self, line: &str) {
-        if !self.is_deaf() {
+        if !self.is_backlogged() {
             self.say(line);
         }
         self.stdin = None;
         self.unsent.clear();
     }
 
-    /// Waits for a dismissed program to end, at most `FAREWELL`.
-    fn see_off(&mut self) {
-        let until = Instant::now() + FAREWELL;
+    /// Waits for a dismissed program to end, at most `SHUTDOWN_GRACE`.
+    fn shutdown(&mut self) {
+        let until = Instant::now() + SHUTDOWN_GRACE;
         while !self.is_over && self.stdin.is_none() && self.wait(until).is_ok() {
             self.receive();
             self.received.clear();
@@ -173,7 +173,7 @@ impl Process {
 impl Drop for Process {
     /// Kills the program and all that it has started; one that was dismissed may first end by itself.
     fn drop(&mut self) {
-        self.see_off();
+        self.shutdown();
         // until the process is waited for, its id belongs to no other
         let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
         self.guarded = None;

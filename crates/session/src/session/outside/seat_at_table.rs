@@ -14,19 +14,19 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 /// After this many timeouts or crashes a program is not asked again in this match.
-const PATIENCE: u32 = 3;
+const MAX_FAILURES: u32 = 3;
 /// The most characters of an invalid answer that are shown.
 const SHOWN: usize = 60;
 
 /// An outside program that plays one seat of one match.
-pub(super) struct SeatAtTable {
+pub(super) struct ExternalPlayer {
     launch: Arc<Launch>,
     place: Sitting,
-    course: Mutex<Course>,
+    course: Mutex<Conversation>,
 }
 
 /// The state of the conversation with the program.
-struct Course {
+struct Conversation {
     program: Option<StartedProgram>,
     /// The number of the last question.
     id: u64,
@@ -40,13 +40,13 @@ struct Course {
     series: Vec<Face>,
 }
 
-impl SeatAtTable {
-    pub fn new(launch: Arc<Launch>, place: Sitting) -> SeatAtTable {
-        let course = Course::begin(&launch, place, None);
-        SeatAtTable { launch, place, course: Mutex::new(course) }
+impl ExternalPlayer {
+    pub fn new(launch: Arc<Launch>, place: Sitting) -> ExternalPlayer {
+        let course = Conversation::begin(&launch, place, None);
+        ExternalPlayer { launch, place, course: Mutex::new(course) }
     }
 
-    fn give_back(&self, course: &mut Course) {
+    fn give_back(&self, course: &mut Conversation) {
         // a late answer could be taken for one of the next match
         if let Some(program) = course.program.take().filter(|_| course.unanswered.is_empty()) {
             self.launch.give_back(self.place.seat, program);
@@ -54,14 +54,14 @@ impl SeatAtTable {
     }
 }
 
-impl Course {
+impl Conversation {
     /// Begins a match, with `program` or else one from `launch`.
-    fn begin(launch: &Launch, place: Sitting, program: Option<StartedProgram>) -> Course {
+    fn begin(launch: &Launch, place: Sitting, program: Option<StartedProgram>) -> Conversation {
         let mut program = program.or_else(|| launch.take(place.seat));
         let told =
             match_message(place.number, program_seed(launch.settings.secret, place.seed, place.seat)).to_string();
         program.iter_mut().for_each(|program| program.process.say(&told));
-        Course {
+        Conversation {
             program,
             id: 0,
             unanswered: BTreeSet::new(),
@@ -82,7 +82,7 @@ impl Course {
             self.series = rest;
             return Ok(Decision::plain(index));
         }
-        if self.silences >= PATIENCE {
+        if self.silences >= MAX_FAILURES {
             return Ok(Decision::plain(0));
         }
         let answer = self.ask(launch, view, moves)?;
@@ -153,21 +153,21 @@ impl Course {
 
     fn silence(&mut self, fault: Fault) -> Fault {
         self.silences += 1;
-        let is_deaf = self.program.as_ref().is_some_and(|program| program.process.is_deaf());
-        if self.silences >= PATIENCE || is_deaf {
+        let is_backlogged = self.program.as_ref().is_some_and(|program| program.process.is_backlogged());
+        if self.silences >= MAX_FAILURES || is_backlogged {
             self.program = None;
         }
         fault
     }
 }
 
-impl Policy for SeatAtTable {
+impl Policy for ExternalPlayer {
     fn choose(&self, view: &View, moves: &[Move], _dice: &mut Dice) -> Result<Decision, Fault> {
         let mut course = self.course.lock().unwrap_or_else(PoisonError::into_inner);
         if course.is_over || view.moves_made() < course.moves_made {
             // moves were taken back: for the program another match begins
             let program = course.program.take().filter(|_| course.unanswered.is_empty());
-            *course = Course::begin(&self.launch, self.place, program);
+            *course = Conversation::begin(&self.launch, self.place, program);
         }
         course.choose(&self.launch, view, moves)
     }
@@ -185,7 +185,7 @@ impl Policy for SeatAtTable {
     }
 
     fn sit_down(&self, place: Sitting) -> Option<Arc<dyn Policy>> {
-        Some(Arc::new(SeatAtTable::new(self.launch.clone(), place)))
+        Some(Arc::new(ExternalPlayer::new(self.launch.clone(), place)))
     }
 
     fn match_ends(&self, outcome: &Outcome) {
@@ -197,7 +197,7 @@ impl Policy for SeatAtTable {
     }
 }
 
-impl Drop for SeatAtTable {
+impl Drop for ExternalPlayer {
     fn drop(&mut self) {
         let mut course = self.course.lock().unwrap_or_else(PoisonError::into_inner);
         self.give_back(&mut course);

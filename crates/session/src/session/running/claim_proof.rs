@@ -6,7 +6,7 @@
 
 use crate::cards::CardSet;
 use crate::play::{Chance, Event, EventSink, Fault, Move, Rules, State, Step};
-use crate::search::Prints;
+use crate::search::PositionHash;
 use crate::table::Seat;
 use std::collections::HashMap;
 
@@ -36,7 +36,7 @@ pub(super) struct ClaimProof<'a> {
     /// The step that plays the tricks.
     step: &'a Step,
     looked_at: u32,
-    prints: Prints,
+    prints: PositionHash,
     /// Results by position, whichever moves led to it.
     known: HashMap<u64, Proved>,
 }
@@ -64,7 +64,7 @@ impl<'a> ClaimProof<'a> {
     /// Starts a proof; `state` is the position in which the seat claims.
     pub fn new(rules: &'a Rules, state: &State, seat: Seat) -> ClaimProof<'a> {
         let step = &rules.program[state.step as usize];
-        ClaimProof { rules, seat, step, looked_at: 0, prints: Prints::of(rules), known: HashMap::new() }
+        ClaimProof { rules, seat, step, looked_at: 0, prints: PositionHash::of(rules), known: HashMap::new() }
     }
 
     /// Whether the claim stands in this position.

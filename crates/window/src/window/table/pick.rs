@@ -46,11 +46,6 @@ pub struct Choices {
     named: CardSet,
 }
 
-/// The cards that a move names, including the card that captures.
-pub fn cards_of(m: &Move) -> CardSet {
-    m.captor().map_or(m.cards(), |captor| m.cards() | CardSet::one(captor))
-}
-
 fn piles_of(m: &Move) -> Vec<Pile> {
     [m.from(), m.to()].into_iter().flatten().collect()
 }
@@ -87,7 +82,7 @@ impl Choices {
 
     /// All cards that are picked for a move.
     fn cards(&self, m: &Move) -> CardSet {
-        cards_of(m) | self.build_of(m).unwrap_or_default()
+        m.named() | self.build_of(m).unwrap_or_default()
     }
 
     /// All piles that are picked for a move.
@@ -109,7 +104,7 @@ impl Choices {
     /// picked.
     pub fn said(&self, pick: &Pick) -> impl Iterator<Item = Move> + '_ {
         let pick = pick.clone();
-        let plain = |m: &Move| cards_of(m).is_empty() && piles_of(m).is_empty();
+        let plain = |m: &Move| m.named().is_empty() && piles_of(m).is_empty();
         let says = |m: &Move| m.said().is_some() || self.build_of(m).is_some();
         self.legal.iter().copied().filter(move |m| plain(m) || says(m) && self.is(m, &pick))
     }

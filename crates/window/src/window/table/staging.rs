@@ -3,7 +3,6 @@
 //! A card that takes others is first laid beside them, all are lit and called out, and then they are swept together.
 
 use super::callout::Callout;
-use super::pick::cards_of;
 use super::play::Play;
 use super::shown::CardMeeting;
 use crate::cards::{Card, CardSet};
@@ -115,7 +114,7 @@ impl Play {
         if seat == self.viewer && !self.humans.is_empty() {
             self.playback.acts.clear();
         }
-        let cards = chosen.map_or(CardSet::EMPTY, cards_of);
+        let cards = chosen.map_or(CardSet::EMPTY, |m| m.named());
         self.note_act(seat, cards, &Event::Chose { seat, chosen: chosen.copied() });
     }
 

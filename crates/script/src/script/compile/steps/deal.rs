@@ -67,7 +67,7 @@ impl RulesBuilder {
             from,
             count,
             packet: if at_once { 128 } else { packet },
-            first: self.who_key(step, "first")?.unwrap_or(SeatRef::office(Register::STARTER)),
+            first: self.who_key(step, "first")?.unwrap_or(SeatRef::office(Register::TURNED_UP)),
             short: match self.choice_key(step, "short")? {
                 Some("share") => Short::Share,
                 _ => Short::First,

@@ -5,7 +5,7 @@ use super::piece::Piece;
 use super::{OrRefused, refuse};
 use crate::cards::Face;
 use crate::script::native::run::Run;
-use crate::script::native::value::{Given, Val, fault};
+use crate::script::native::value::{EvalResult, Val, fault};
 use crate::script::native::words::{FoundWord, WordAction};
 use rhai::{Dynamic, Expr, FnCallExpr, Position};
 
@@ -198,7 +198,7 @@ pub(super) fn word_piece(found: FoundWord, on: Piece, args: Vec<Piece>, place: O
 }
 
 #[inline(always)]
-fn plain_call(run: &mut Run, found: &FoundWord, values: &[Val]) -> Given {
+fn plain_call(run: &mut Run, found: &FoundWord, values: &[Val]) -> EvalResult {
     match found.of(values[0])? {
         WordAction::Gives(call) => call(run, values),
         WordAction::Changes(_) => fault(),

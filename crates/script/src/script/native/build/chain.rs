@@ -10,7 +10,7 @@ use super::links::{Link, links};
 use super::piece::Piece;
 use super::{OrRefused, refuse};
 use crate::script::native::run::Run;
-use crate::script::native::value::{Given, Span, Val, fault};
+use crate::script::native::value::{EvalResult, Span, Val, fault};
 use crate::script::native::words::{FoundProperty, FoundWord, indexed, lies_in, map_get};
 use rhai::{Expr, FnCallExpr, Map, Position};
 
@@ -174,7 +174,7 @@ fn property(on: Piece, name: &str, key: Span) -> Piece {
 }
 
 #[inline(always)]
-fn property_of(run: &mut Run, found: &FoundProperty, on: Val, key: Span) -> Given {
+fn property_of(run: &mut Run, found: &FoundProperty, on: Val, key: Span) -> EvalResult {
     match on {
         Val::Map(map) => map_get(run, map, key),
         on => found.get(run, on),

@@ -4,7 +4,7 @@ use super::body::Body;
 use super::piece::Piece;
 use super::{OrRefused, refuse};
 use crate::script::native::operators::{Op, binary, minus, not, plus};
-use crate::script::native::value::{Given, Val, fault};
+use crate::script::native::value::{EvalResult, Val, fault};
 use rhai::{Dynamic, Expr, FnCallExpr, Position};
 
 impl Body<'_, '_> {
@@ -184,7 +184,7 @@ impl Body<'_, '_> {
     pub fn operator(&mut self, call: &FnCallExpr, at: Position) -> OrRefused<Piece> {
         self.cost += 1;
         if let [operand] = &*call.args {
-            let run: fn(Val) -> Given = match call.name.as_str() {
+            let run: fn(Val) -> EvalResult = match call.name.as_str() {
                 "!" => not,
                 "-" => minus,
                 "+" => plus,

@@ -6,7 +6,7 @@ use super::piece::Piece;
 use super::{OrRefused, refuse};
 use crate::script::native::operators::{Op, assigning};
 use crate::script::native::run::Run;
-use crate::script::native::value::{Given, Val, fault};
+use crate::script::native::value::{EvalResult, Val, fault};
 use crate::script::native::words::{map_get, map_set, place};
 use rhai::Expr;
 
@@ -49,7 +49,7 @@ impl Body<'_, '_> {
 }
 
 /// A copy of a list or map in which the part at `keys` is changed.
-fn with_part(run: &mut Run, whole: Val, keys: &[Val], op: Option<Op>, value: Val) -> Given {
+fn with_part(run: &mut Run, whole: Val, keys: &[Val], op: Option<Op>, value: Val) -> EvalResult {
     let Some((key, deeper)) = keys.split_first() else {
         return match op {
             None => Ok(value),

@@ -2,7 +2,7 @@
 
 use crate::script::native::program::Code;
 use crate::script::native::run::Run;
-use crate::script::native::value::{Given, Val};
+use crate::script::native::value::{EvalResult, Val};
 
 /// A compiled expression or statement; a constant or a variable needs no call.
 pub(super) enum Piece {
@@ -12,12 +12,12 @@ pub(super) enum Piece {
 }
 
 impl Piece {
-    pub fn code(run: impl for<'r, 'h> Fn(&'r mut Run<'h>) -> Given + Send + Sync + 'static) -> Piece {
+    pub fn code(run: impl for<'r, 'h> Fn(&'r mut Run<'h>) -> EvalResult + Send + Sync + 'static) -> Piece {
         Piece::Code(Box::new(run))
     }
 
     #[inline(always)]
-    pub fn eval(&self, run: &mut Run) -> Given {
+    pub fn eval(&self, run: &mut Run) -> EvalResult {
         match self {
             Piece::Constant(value) => Ok(*value),
             Piece::Slot(slot) => Ok(run.get(*slot)),
@@ -39,7 +39,7 @@ pub(super) struct Block {
 
 impl Block {
     #[inline]
-    pub fn eval(&self, run: &mut Run) -> Given {
+    pub fn eval(&self, run: &mut Run) -> EvalResult {
         run.spend(self.cost)?;
         let mut value = Val::Nothing;
         for piece in &self.pieces {

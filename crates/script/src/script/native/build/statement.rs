@@ -5,7 +5,7 @@ use super::piece::{Block, Piece};
 use super::{OrRefused, refuse};
 use crate::script::native::operators::{Op, assigning};
 use crate::script::native::run::Run;
-use crate::script::native::value::{Exit, Given, Leaving, Val, fault};
+use crate::script::native::value::{ControlFlow, EvalResult, Exit, Val, fault};
 use rhai::{ASTFlags, Expr, FlowControl, Ident, Position, Stmt};
 
 impl Body<'_, '_> {
@@ -41,7 +41,7 @@ impl Body<'_, '_> {
                 let value = self.optional(value.as_deref())?;
                 Ok(Piece::code(move |run| {
                     let value = value.eval(run)?;
-                    run.leave(Leaving::Return, value)
+                    run.leave(ControlFlow::Return, value)
                 }))
             }
             Stmt::Switch(parts, at) => self.switch(&parts.0, &parts.1, *at),
@@ -141,8 +141,8 @@ impl Body<'_, '_> {
                 match block.eval(run) {
                     Ok(_) => {}
                     // `continue` skips the condition, as in Rhai
-                    Err(Exit) if run.leaves_by(Leaving::Continue) => continue,
-                    Err(Exit) if run.leaves_by(Leaving::Break) => {
+                    Err(Exit) if run.leaves_by(ControlFlow::Continue) => continue,
+                    Err(Exit) if run.leaves_by(ControlFlow::Break) => {
                         return Ok(std::mem::replace(&mut run.out, Val::Nothing));
                     }
                     Err(exit) => return Err(exit),
@@ -178,18 +178,18 @@ impl Body<'_, '_> {
         let value = self.optional(value)?;
         Ok(Piece::code(move |run| {
             let value = value.eval(run)?;
-            run.leave(if breaks { Leaving::Break } else { Leaving::Continue }, value)
+            run.leave(if breaks { ControlFlow::Break } else { ControlFlow::Continue }, value)
         }))
     }
 }
 
 /// Runs the body of a loop once; returns the loop's value if the body ends the loop.
 #[inline]
-fn once(run: &mut Run, block: &Block) -> Given<Option<Val>> {
+fn once(run: &mut Run, block: &Block) -> EvalResult<Option<Val>> {
     match block.eval(run) {
         Ok(_) => Ok(None),
-        Err(Exit) if run.leaves_by(Leaving::Continue) => Ok(None),
-        Err(Exit) if run.leaves_by(Leaving::Break) => Ok(Some(std::mem::replace(&mut run.out, Val::Nothing))),
+        Err(Exit) if run.leaves_by(ControlFlow::Continue) => Ok(None),
+        Err(Exit) if run.leaves_by(ControlFlow::Break) => Ok(Some(std::mem::replace(&mut run.out, Val::Nothing))),
         Err(exit) => Err(exit),
     }
 }
@@ -209,7 +209,7 @@ struct Steps {
 }
 
 impl Steps {
-    fn over(&self, run: &mut Run, over: &LoopOver) -> Given {
+    fn over(&self, run: &mut Run, over: &LoopOver) -> EvalResult {
         match over {
             LoopOver::Range(from, to, inclusive) => {
                 let (from, to) = (from.eval(run)?.int()?, to.eval(run)?.int()?);
@@ -253,7 +253,7 @@ impl Steps {
     }
 
     #[inline(always)]
-    fn step(&self, run: &mut Run, place: i64, value: Val) -> Given<Option<Val>> {
+    fn step(&self, run: &mut Run, place: i64, value: Val) -> EvalResult<Option<Val>> {
         run.spend(1)?;
         if let Some(counter) = self.counter {
             run.set(counter, Val::Int(place));

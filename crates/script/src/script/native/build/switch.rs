@@ -7,7 +7,7 @@ use super::body::Body;
 use super::piece::Piece;
 use super::{OrRefused, refuse};
 use crate::script::native::run::Run;
-use crate::script::native::value::{Given, Val, fault};
+use crate::script::native::value::{EvalResult, Val, fault};
 use crate::script::tokens::TokenKind;
 use rhai::{Engine, Expr, OptimizationLevel, Position, Stmt, SwitchCasesCollection};
 use std::collections::{BTreeSet, HashMap};
@@ -108,7 +108,7 @@ impl Body<'_, '_> {
 }
 
 impl Switch {
-    fn eval(&self, run: &mut Run) -> Given {
+    fn eval(&self, run: &mut Run) -> EvalResult {
         let value = self.on.eval(run)?;
         if matches!(value, Val::Float(_) | Val::List(_) | Val::Map(_) | Val::Fun(_)) {
             return fault();
@@ -136,7 +136,7 @@ impl Switch {
         }
     }
 
-    fn holds(&self, run: &mut Run, block: usize) -> Given<bool> {
+    fn holds(&self, run: &mut Run, block: usize) -> EvalResult<bool> {
         match self.branches.get(block).map(|branch| &branch.condition) {
             Some(Some(condition)) => condition.eval(run)?.truth(),
             Some(None) => Ok(true),

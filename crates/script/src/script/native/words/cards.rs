@@ -5,7 +5,7 @@ use crate::cards::{Card, CardSet, Colour, DeckList, Suit};
 use crate::play::Ask;
 use crate::script::native::heap::CardGroup;
 use crate::script::native::run::Run;
-use crate::script::native::value::{Fun, Given, Val, fault};
+use crate::script::native::value::{EvalResult, Fun, Val, fault};
 use crate::script::values::features::Gives;
 
 pub(super) const WORDS: &[NativeWord] = &[
@@ -83,11 +83,11 @@ fn shown(value: i32, gives: Gives) -> Val {
 }
 
 #[inline]
-fn of_card(run: &mut Run, card: Val, ask: Ask, gives: Gives) -> Given {
+fn of_card(run: &mut Run, card: Val, ask: Ask, gives: Gives) -> EvalResult {
     Ok(shown(run.host.deck.ask_card(run.card(card)?, ask), gives))
 }
 
-fn of_cards(run: &mut Run, cards: Val, ask: Ask, gives: Gives) -> Given {
+fn of_cards(run: &mut Run, cards: Val, ask: Ask, gives: Gives) -> EvalResult {
     let group = run.group(cards)?;
     let value = match ask {
         Ask::Size => group.len() as i32,
@@ -97,7 +97,7 @@ fn of_cards(run: &mut Run, cards: Val, ask: Ask, gives: Gives) -> Given {
 }
 
 /// The cards that `count` and `has` look for.
-fn wanted(run: &Run, what: Val) -> Given<CardSet> {
+fn wanted(run: &Run, what: Val) -> EvalResult<CardSet> {
     let deck = run.host.deck;
     Ok(match what {
         Val::Suit(suit) => usize::try_from(suit.get()).map_or(CardSet::EMPTY, |suit| deck.suits[suit]),
@@ -109,7 +109,7 @@ fn wanted(run: &Run, what: Val) -> Given<CardSet> {
     })
 }
 
-fn count(run: &mut Run, args: &[Val]) -> Given<i64> {
+fn count(run: &mut Run, args: &[Val]) -> EvalResult<i64> {
     let (group, wanted) = (run.group(args[0])?, wanted(run, args[1])?);
     Ok(match group.is_set() {
         true => (group.set & wanted).len() as i64,
@@ -117,7 +117,7 @@ fn count(run: &mut Run, args: &[Val]) -> Given<i64> {
     })
 }
 
-fn index_of(run: &mut Run, args: &[Val]) -> Given<i64> {
+fn index_of(run: &mut Run, args: &[Val]) -> EvalResult<i64> {
     let (group, deck) = (run.group(args[0])?, &run.host.deck.deck);
     let place = match args[1] {
         Val::Card(card) => run.heap.in_order(&group).position(|c| c == card.get()),
@@ -127,7 +127,7 @@ fn index_of(run: &mut Run, args: &[Val]) -> Given<i64> {
     Ok(place.map_or(-1, |place| place as i64))
 }
 
-fn of(run: &mut Run, args: &[Val]) -> Given {
+fn of(run: &mut Run, args: &[Val]) -> EvalResult {
     let Val::Suit(suit) = args[1] else { return fault() };
     let group = run.group(args[0])?;
     let wanted = usize::try_from(suit.get()).map_or(CardSet::EMPTY, |suit| run.host.deck.suits[suit]);
@@ -135,7 +135,7 @@ fn of(run: &mut Run, args: &[Val]) -> Given {
 }
 
 /// The cards of a card's suit that rank higher than the card.
-fn above(run: &mut Run, args: &[Val]) -> Given {
+fn above(run: &mut Run, args: &[Val]) -> EvalResult {
     let (group, card) = (run.group(args[0])?, run.card(args[1])?);
     let deck = run.host.deck;
     let place = deck.place[card.index()];
@@ -148,7 +148,7 @@ fn above(run: &mut Run, args: &[Val]) -> Given {
     run.heap.among(&group, higher)
 }
 
-fn sorted(run: &mut Run, args: &[Val]) -> Given {
+fn sorted(run: &mut Run, args: &[Val]) -> EvalResult {
     let group = run.group(args[0])?;
     if group.is_set() {
         return run.heap.set(group.set);
@@ -168,14 +168,14 @@ fn gather(run: &mut Run, group: &CardGroup) {
     }
 }
 
-pub(super) fn get(run: &mut Run, cards: Val, index: i64) -> Given {
+pub(super) fn get(run: &mut Run, cards: Val, index: i64) -> EvalResult {
     let group = run.group(cards)?;
     let from_end = if index < 0 { index + group.len() as i64 } else { index };
     let card = usize::try_from(from_end).ok().and_then(|place| run.heap.nth(&group, place));
     card.map_or_else(fault, |card| Ok(Val::card(card)))
 }
 
-fn tail(run: &mut Run, args: &[Val]) -> Given {
+fn tail(run: &mut Run, args: &[Val]) -> EvalResult {
     let (group, count) = (run.group(args[0])?, args[1].int()?);
     let skip = group.len().saturating_sub(usize::try_from(count).unwrap_or(0));
     if skip == 0 {
@@ -190,7 +190,7 @@ fn tail(run: &mut Run, args: &[Val]) -> Given {
     run.heap.gathered(start)
 }
 
-fn closure(value: Val) -> Given<Fun> {
+fn closure(value: Val) -> EvalResult<Fun> {
     match value {
         Val::Fun(fun) => Ok(fun.get()),
         _ => fault(),
@@ -198,7 +198,7 @@ fn closure(value: Val) -> Given<Fun> {
 }
 
 /// The cards for which a function returns true, as a set. A group in which a card occurs twice is left to Rhai.
-fn kept(run: &mut Run, args: &[Val]) -> Given<(CardGroup, CardSet)> {
+fn kept(run: &mut Run, args: &[Val]) -> EvalResult<(CardGroup, CardSet)> {
     let (group, fun) = (run.group(args[0])?, closure(args[1])?);
     if !group.is_set() || run.takes(fun) != 1 {
         return fault();
@@ -213,7 +213,7 @@ fn kept(run: &mut Run, args: &[Val]) -> Given<(CardGroup, CardSet)> {
     Ok((group, kept))
 }
 
-fn sum(run: &mut Run, args: &[Val]) -> Given {
+fn sum(run: &mut Run, args: &[Val]) -> EvalResult {
     let (group, fun) = (run.group(args[0])?, closure(args[1])?);
     if run.takes(fun) != 1 {
         return fault();
@@ -226,7 +226,7 @@ fn sum(run: &mut Run, args: &[Val]) -> Given {
     Ok(Val::Int(sum))
 }
 
-fn map(run: &mut Run, args: &[Val]) -> Given {
+fn map(run: &mut Run, args: &[Val]) -> EvalResult {
     let (group, fun) = (run.group(args[0])?, closure(args[1])?);
     if run.takes(fun) != 1 {
         return fault();
@@ -241,7 +241,7 @@ fn map(run: &mut Run, args: &[Val]) -> Given {
 }
 
 /// Cards sorted by a key, stable. Keys that are not numbers are left to Rhai.
-fn in_order_of(run: &mut Run, args: &[Val]) -> Given {
+fn in_order_of(run: &mut Run, args: &[Val]) -> EvalResult {
     let (group, fun) = (run.group(args[0])?, closure(args[1])?);
     if group.len() > Card::MAX || run.takes(fun) != 1 {
         return fault();
@@ -263,7 +263,7 @@ fn in_order_of(run: &mut Run, args: &[Val]) -> Given {
 }
 
 /// Cards in the order of a list of ranks, and within a rank by suit.
-fn sorted_by(run: &mut Run, args: &[Val]) -> Given {
+fn sorted_by(run: &mut Run, args: &[Val]) -> EvalResult {
     let Val::Text(ranks) = args[1] else { return fault() };
     let Ok(ranks) = DeckList::ranks(run.text(ranks)) else { return fault() };
     let (group, deck) = (run.group(args[0])?, &run.host.deck.deck);
@@ -273,7 +273,7 @@ fn sorted_by(run: &mut Run, args: &[Val]) -> Given {
     run.heap.ordered(sorted.into_iter())
 }
 
-fn join(run: &mut Run, args: &[Val]) -> Given {
+fn join(run: &mut Run, args: &[Val]) -> EvalResult {
     let Val::Text(between) = args[1] else { return fault() };
     let (group, deck) = (run.group(args[0])?, &run.host.deck.deck);
     let faces: Vec<String> = run.heap.in_order(&group).map(|c| deck.face(c).to_string()).collect();

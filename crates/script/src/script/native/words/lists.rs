@@ -3,7 +3,7 @@
 use super::{Kind, NativeWord, Property, changes, gives, property};
 use crate::script::native::operators::{Op, compare, push};
 use crate::script::native::run::Run;
-use crate::script::native::value::{Fun, Given, Span, Val, fault};
+use crate::script::native::value::{EvalResult, Fun, Span, Val, fault};
 use crate::script::values::sorting;
 use std::cmp::Ordering;
 
@@ -75,21 +75,21 @@ pub(super) const PROPERTIES: &[Property] = &[
     property("is_empty", Kind::List, |_, value| Ok(Val::bool(list(value)?.is_empty()))),
 ];
 
-fn list(value: Val) -> Given<Span> {
+fn list(value: Val) -> EvalResult<Span> {
     match value {
         Val::List(span) => Ok(span),
         _ => fault(),
     }
 }
 
-fn closure(value: Val) -> Given<Fun> {
+fn closure(value: Val) -> EvalResult<Fun> {
     match value {
         Val::Fun(fun) => Ok(fun.get()),
         _ => fault(),
     }
 }
 
-fn len(value: Val) -> Given {
+fn len(value: Val) -> EvalResult {
     Ok(Val::Int(list(value)?.len() as i64))
 }
 
@@ -105,12 +105,12 @@ fn clamped(len: usize, index: i64) -> usize {
     usize::try_from(from_end).unwrap_or(usize::MAX).min(len)
 }
 
-fn get(run: &mut Run, args: &[Val]) -> Given {
+fn get(run: &mut Run, args: &[Val]) -> EvalResult {
     let (list, index) = (list(args[0])?, args[1].int()?);
     Ok(run.value(list, clamped(list.len(), index)))
 }
 
-fn filter(run: &mut Run, args: &[Val]) -> Given {
+fn filter(run: &mut Run, args: &[Val]) -> EvalResult {
     let (list, fun) = (list(args[0])?, closure(args[1])?);
     let start = run.frame();
     for place in 0..list.len() {
@@ -123,7 +123,7 @@ fn filter(run: &mut Run, args: &[Val]) -> Given {
 }
 
 /// The element for which the function returns the highest number, the first one if several are equal.
-fn best(run: &mut Run, args: &[Val]) -> Given {
+fn best(run: &mut Run, args: &[Val]) -> EvalResult {
     let (list, fun) = (list(args[0])?, closure(args[1])?);
     if run.takes(fun) != 1 {
         return fault();
@@ -146,7 +146,7 @@ fn best(run: &mut Run, args: &[Val]) -> Given {
     Ok(best.map_or(Val::Nothing, |(item, _)| item))
 }
 
-fn map(run: &mut Run, args: &[Val]) -> Given {
+fn map(run: &mut Run, args: &[Val]) -> EvalResult {
     let (list, fun) = (list(args[0])?, closure(args[1])?);
     let start = run.frame();
     for place in 0..list.len() {
@@ -158,7 +158,7 @@ fn map(run: &mut Run, args: &[Val]) -> Given {
 }
 
 /// The place of the first element for which the function returns `says`.
-fn first(run: &mut Run, args: &[Val], says: bool) -> Given<Option<usize>> {
+fn first(run: &mut Run, args: &[Val], says: bool) -> EvalResult<Option<usize>> {
     let (list, fun) = (list(args[0])?, closure(args[1])?);
     for place in 0..list.len() {
         let value = run.value(list, place);
@@ -169,7 +169,7 @@ fn first(run: &mut Run, args: &[Val], says: bool) -> Given<Option<usize>> {
     Ok(None)
 }
 
-fn place_of(run: &mut Run, args: &[Val]) -> Given<i64> {
+fn place_of(run: &mut Run, args: &[Val]) -> EvalResult<i64> {
     let list = list(args[0])?;
     if let Val::Fun(_) = args[1] {
         return first(run, args, true).map(|place| place.map_or(-1, |place| place as i64));
@@ -182,7 +182,7 @@ fn place_of(run: &mut Run, args: &[Val]) -> Given<i64> {
     Ok(-1)
 }
 
-fn reduce(run: &mut Run, args: &[Val], initial: Val) -> Given {
+fn reduce(run: &mut Run, args: &[Val], initial: Val) -> EvalResult {
     let (list, fun) = (list(args[0])?, closure(args[1])?);
     let mut result = initial;
     for place in 0..list.len() {
@@ -196,14 +196,14 @@ fn reduce(run: &mut Run, args: &[Val], initial: Val) -> Given {
     Ok(result)
 }
 
-fn extract(_run: &mut Run, value: Val, start: Val, len: i64) -> Given {
+fn extract(_run: &mut Run, value: Val, start: Val, len: i64) -> EvalResult {
     let (list, start) = (list(value)?, start.int()?);
     let start = clamped(list.len(), start);
     let len = usize::try_from(len).unwrap_or(0).min(list.len() - start);
     Ok(Val::List(if len == 0 { Span::EMPTY } else { list.from(start).first(len) }))
 }
 
-fn join(run: &mut Run, args: &[Val]) -> Given {
+fn join(run: &mut Run, args: &[Val]) -> EvalResult {
     let (list, Val::Text(between)) = (list(args[0])?, args[1]) else { return fault() };
     let start = run.heap.text.len();
     for place in 0..list.len() {
@@ -219,7 +219,7 @@ fn join(run: &mut Run, args: &[Val]) -> Given {
 }
 
 /// Applies a change to a copy of a list.
-fn changed(run: &mut Run, value: Val, change: impl FnOnce(&mut [Val]) -> Given<()>) -> Given<(Val, Val)> {
+fn changed(run: &mut Run, value: Val, change: impl FnOnce(&mut [Val]) -> EvalResult<()>) -> EvalResult<(Val, Val)> {
     let list = list(value)?;
     let start = run.own_copy(list)?;
     let span = run.heap.since(start);
@@ -227,7 +227,7 @@ fn changed(run: &mut Run, value: Val, change: impl FnOnce(&mut [Val]) -> Given<(
     Ok((Val::List(span), Val::Nothing))
 }
 
-fn remove(run: &mut Run, args: &[Val]) -> Given<(Val, Val)> {
+fn remove(run: &mut Run, args: &[Val]) -> EvalResult<(Val, Val)> {
     let (list, index) = (list(args[0])?, args[1].int()?);
     let Some(place) = place(list.len(), index) else { return Ok((args[0], Val::Nothing)) };
     let removed = run.value(list, place);
@@ -239,7 +239,7 @@ fn remove(run: &mut Run, args: &[Val]) -> Given<(Val, Val)> {
     Ok((run.list_from_stack(begin)?, removed))
 }
 
-fn insert(run: &mut Run, args: &[Val]) -> Given<(Val, Val)> {
+fn insert(run: &mut Run, args: &[Val]) -> EvalResult<(Val, Val)> {
     let (list, index) = (list(args[0])?, args[1].int()?);
     let at = clamped(list.len(), index);
     let begin = run.frame();
@@ -256,7 +256,7 @@ fn insert(run: &mut Run, args: &[Val]) -> Given<(Val, Val)> {
 }
 
 /// Sorts a list of whole numbers or one of floats. Lists of other or of mixed kinds are left to Rhai.
-fn sorted(run: &mut Run, value: Val, descending: bool) -> Given<(Val, Val)> {
+fn sorted(run: &mut Run, value: Val, descending: bool) -> EvalResult<(Val, Val)> {
     let values = run.values(list(value)?);
     let numbers = values.iter().all(|value| matches!(value, Val::Int(_)));
     let fractions = values.iter().all(|value| matches!(value, Val::Float(number) if !number.get().is_nan()));
@@ -277,7 +277,7 @@ fn sorted(run: &mut Run, value: Val, descending: bool) -> Given<(Val, Val)> {
 }
 
 /// Sorts by a function of two elements, with the sort that interpreted functions use too.
-fn sort_by(run: &mut Run, args: &[Val]) -> Given<(Val, Val)> {
+fn sort_by(run: &mut Run, args: &[Val]) -> EvalResult<(Val, Val)> {
     let (list, fun) = (list(args[0])?, closure(args[1])?);
     if run.takes(fun) != 2 {
         return fault();

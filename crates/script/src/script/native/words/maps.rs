@@ -3,7 +3,7 @@
 use super::{Kind, NativeWord, gives};
 use crate::script::limits;
 use crate::script::native::run::Run;
-use crate::script::native::value::{Given, Span, Val, fault};
+use crate::script::native::value::{EvalResult, Span, Val, fault};
 
 pub(super) const WORDS: &[NativeWord] = &[
     gives("len", 1, Kind::Map, |run, args| {
@@ -20,7 +20,7 @@ pub(super) const WORDS: &[NativeWord] = &[
 ];
 
 /// The map, unless it has a key of that name, whose function Rhai would call instead.
-fn own(run: &Run, map: Val, name: &str) -> Given<Span> {
+fn own(run: &Run, map: Val, name: &str) -> EvalResult<Span> {
     let Val::Map(map) = map else { return fault() };
     if find(run, map, name).is_ok() { fault() } else { Ok(map) }
 }
@@ -41,7 +41,7 @@ fn find(run: &Run, map: Span, key: &str) -> Result<usize, usize> {
 }
 
 /// The value of a key; faults without it, and Rhai reports it.
-pub(crate) fn get(run: &mut Run, map: Span, key: Span) -> Given {
+pub(crate) fn get(run: &mut Run, map: Span, key: Span) -> EvalResult {
     match find(run, map, run.text(key)) {
         Ok(place) => Ok(run.value(map, place)),
         Err(_) => fault(),
@@ -49,7 +49,7 @@ pub(crate) fn get(run: &mut Run, map: Span, key: Span) -> Given {
 }
 
 /// A copy of the map with another value for a key.
-pub(crate) fn set(run: &mut Run, map: Span, key: Span, value: Val) -> Given {
+pub(crate) fn set(run: &mut Run, map: Span, key: Span, value: Val) -> EvalResult {
     let place = find(run, map, run.text(key));
     let begin = run.frame();
     for other in 0..=map.len() {
@@ -67,7 +67,7 @@ pub(crate) fn set(run: &mut Run, map: Span, key: Span, value: Val) -> Given {
     }
 }
 
-fn every_other(run: &mut Run, map: Val, name: &str, offset: usize) -> Given {
+fn every_other(run: &mut Run, map: Val, name: &str, offset: usize) -> EvalResult {
     let map = own(run, map, name)?;
     let begin = run.frame();
     for place in (offset..map.len()).step_by(2) {

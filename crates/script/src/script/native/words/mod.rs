@@ -15,18 +15,18 @@ mod table;
 mod texts;
 
 use crate::script::native::run::Run;
-use crate::script::native::value::{Given, Val, fault};
+use crate::script::native::value::{EvalResult, Val, fault};
 
 /// A word that changes a variable: returns the new value of the variable, and the result of the word.
-type Changing = fn(&mut Run, &[Val]) -> Given<(Val, Val)>;
+type Changing = fn(&mut Run, &[Val]) -> EvalResult<(Val, Val)>;
 /// A function that returns a property of a value.
-type Get = fn(&mut Run, Val) -> Given;
+type Get = fn(&mut Run, Val) -> EvalResult;
 
 /// The implementation of a word for one kind of value.
 #[derive(Clone, Copy)]
 pub(crate) enum WordAction {
     /// Returns a value and changes nothing.
-    Gives(fn(&mut Run, &[Val]) -> Given),
+    Gives(fn(&mut Run, &[Val]) -> EvalResult),
     /// Changes the variable that it is called on: returns the variable's new value, and the result of the word.
     Changes(Changing),
 }
@@ -92,7 +92,7 @@ impl Kind {
     }
 }
 
-const fn gives(name: &'static str, args: usize, on: Kind, call: fn(&mut Run, &[Val]) -> Given) -> NativeWord {
+const fn gives(name: &'static str, args: usize, on: Kind, call: fn(&mut Run, &[Val]) -> EvalResult) -> NativeWord {
     NativeWord { name, args, on, call: WordAction::Gives(call) }
 }
 
@@ -139,7 +139,7 @@ impl FoundWord {
     }
 
     #[inline]
-    pub fn of(&self, value: Val) -> Given<WordAction> {
+    pub fn of(&self, value: Val) -> EvalResult<WordAction> {
         self.by_kind[Kind::of(value) as usize].map_or_else(fault, Ok)
     }
 }
@@ -163,7 +163,7 @@ impl FoundProperty {
     }
 
     #[inline]
-    pub fn get(&self, run: &mut Run, value: Val) -> Given {
+    pub fn get(&self, run: &mut Run, value: Val) -> EvalResult {
         match self.by_kind[Kind::of(value) as usize] {
             Some(get) => get(run, value),
             None => fault(),
@@ -172,12 +172,12 @@ impl FoundProperty {
 }
 
 /// `to_NAME`, `from_NAME` of a move: whether it goes to, or comes from, that group of piles.
-pub(crate) fn lies_in(run: &mut Run, value: Val, name: &str) -> Given {
+pub(crate) fn lies_in(run: &mut Run, value: Val, name: &str) -> EvalResult {
     moves::lies_in(run, value, name)
 }
 
 /// Evaluates `x[i]`, for a list, cards or a map.
-pub(crate) fn indexed(run: &mut Run, of: Val, index: Val) -> Given {
+pub(crate) fn indexed(run: &mut Run, of: Val, index: Val) -> EvalResult {
     match (of, index) {
         (Val::List(list), Val::Int(index)) => match lists::place(list.len(), index) {
             Some(place) => Ok(run.value(list, place)),

@@ -3,7 +3,7 @@
 use super::{Kind, NativeWord, Property, gives, property};
 use crate::play::{Announcement, Move, Trait};
 use crate::script::native::run::Run;
-use crate::script::native::value::{Given, Span, Val, fault};
+use crate::script::native::value::{EvalResult, Span, Val, fault};
 use crate::table::Pile;
 
 pub(super) const WORDS: &[NativeWord] = &[
@@ -58,18 +58,18 @@ pub(super) const PROPERTIES: &[Property] = &[
 ];
 
 #[inline]
-fn chosen(run: &Run, m: Val) -> Given<Move> {
+fn chosen(run: &Run, m: Val) -> EvalResult<Move> {
     match m {
         Val::Move(place) => run.chosen_move(place.get()),
         _ => fault(),
     }
 }
 
-fn truth(run: &mut Run, m: Val, what: Trait) -> Given {
+fn truth(run: &mut Run, m: Val, what: Trait) -> EvalResult {
     Ok(Val::bool(what.of(&run.look()?.view, chosen(run, m)?) == 1))
 }
 
-fn pile_name(run: &mut Run, pile: Option<Pile>) -> Given {
+fn pile_name(run: &mut Run, pile: Option<Pile>) -> EvalResult {
     let look = run.look()?;
     match pile {
         Some(pile) => run.heap.write(&look.shared.piles.name(pile, Some(look.seat))),
@@ -78,7 +78,7 @@ fn pile_name(run: &mut Run, pile: Option<Pile>) -> Given {
 }
 
 /// The word that a move announces, alone or with cards; empty if it announces none.
-fn word(run: &mut Run, m: Val) -> Given {
+fn word(run: &mut Run, m: Val) -> EvalResult {
     let look = run.look()?;
     match chosen(run, m)?.said() {
         Some(Announcement::Word(place)) => match look.shared.words.get(place as usize) {
@@ -89,7 +89,7 @@ fn word(run: &mut Run, m: Val) -> Given {
     }
 }
 
-pub(super) fn lies_in(run: &mut Run, m: Val, name: &str) -> Given {
+pub(super) fn lies_in(run: &mut Run, m: Val, name: &str) -> EvalResult {
     let (look, chosen) = (run.look()?, chosen(run, m)?);
     let (pile, group) = match (name.strip_prefix("to_"), name.strip_prefix("from_")) {
         (Some(group), _) => (chosen.to(), group),

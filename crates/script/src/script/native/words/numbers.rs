@@ -3,7 +3,7 @@
 use super::{Kind, NativeWord, Property, gives, property};
 use crate::script::native::operators::{Op, binary};
 use crate::script::native::run::Run;
-use crate::script::native::value::{Given, Val, fault};
+use crate::script::native::value::{EvalResult, Val, fault};
 
 pub(super) const WORDS: &[NativeWord] = &[
     gives("max", 2, Kind::Int, |run, args| larger(run, args[0], args[1])),
@@ -38,7 +38,7 @@ pub(super) const PROPERTIES: &[Property] = &[
     property("fraction", Kind::Float, |_, n| float(n).map(|n| Val::float(n.fract()))),
 ];
 
-fn float(value: Val) -> Given<f64> {
+fn float(value: Val) -> EvalResult<f64> {
     match value {
         Val::Float(number) => Ok(number.get()),
         _ => fault(),
@@ -46,17 +46,17 @@ fn float(value: Val) -> Given<f64> {
 }
 
 /// The larger of two numbers; as a float if one of them is a float.
-fn larger(run: &mut Run, a: Val, b: Val) -> Given {
+fn larger(run: &mut Run, a: Val, b: Val) -> EvalResult {
     let (a, b) = alike(a, b)?;
     Ok(if binary(run, Op::Ge, a, b)?.truth()? { a } else { b })
 }
 
-fn smaller(run: &mut Run, a: Val, b: Val) -> Given {
+fn smaller(run: &mut Run, a: Val, b: Val) -> EvalResult {
     let (a, b) = alike(a, b)?;
     Ok(if binary(run, Op::Le, a, b)?.truth()? { a } else { b })
 }
 
-fn alike(a: Val, b: Val) -> Given<(Val, Val)> {
+fn alike(a: Val, b: Val) -> EvalResult<(Val, Val)> {
     Ok(match (a, b) {
         (Val::Int(a), Val::Float(_)) => (Val::float(a as f64), b),
         (Val::Float(_), Val::Int(b)) => (a, Val::float(b as f64)),
@@ -65,7 +65,7 @@ fn alike(a: Val, b: Val) -> Given<(Val, Val)> {
     })
 }
 
-fn to_int(value: Val) -> Given {
+fn to_int(value: Val) -> EvalResult {
     let number = float(value)?;
     match number > i64::MAX as f64 || number < i64::MIN as f64 || number.is_nan() {
         true => fault(),

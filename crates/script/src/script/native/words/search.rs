@@ -4,7 +4,7 @@ use super::{Kind, NativeWord, gives};
 use crate::script::bridge::search_settings::Setting;
 use crate::script::limits;
 use crate::script::native::run::Run;
-use crate::script::native::value::{Given, Span, Val, fault};
+use crate::script::native::value::{EvalResult, Span, Val, fault};
 use crate::search::{Found, search};
 
 pub(super) const WORDS: &[NativeWord] = &[
@@ -15,7 +15,7 @@ pub(super) const WORDS: &[NativeWord] = &[
     }),
 ];
 
-fn searched(run: &mut Run, settings: Span) -> Given {
+fn searched(run: &mut Run, settings: Span) -> EvalResult {
     let look = run.look()?;
     let Some(searcher) = &look.shared.searcher else { return fault() };
     let Ok(plan) = searcher.plan(settings_of(run, settings)) else { return fault() };
@@ -50,7 +50,7 @@ fn setting_of(run: &Run, value: Val) -> Setting {
     }
 }
 
-fn told(run: &mut Run, found: &Found) -> Given {
+fn told(run: &mut Run, found: &Found) -> EvalResult {
     let mut values = Vec::with_capacity(found.values.len());
     for place in found.ranked() {
         let value = found.values[place];
@@ -79,7 +79,7 @@ fn told(run: &mut Run, found: &Found) -> Given {
 }
 
 /// Makes a map of entries, which must be in the order of their keys.
-fn map(run: &mut Run, entries: &[(&str, Val)]) -> Given {
+fn map(run: &mut Run, entries: &[(&str, Val)]) -> EvalResult {
     let mut slots = Vec::with_capacity(2 * entries.len());
     for (key, value) in entries {
         slots.extend([run.heap.write(key)?, *value]);

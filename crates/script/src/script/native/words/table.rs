@@ -5,7 +5,7 @@ use crate::cards::{Card, CardSet, Suit};
 use crate::play::{ArgSource, EvalContext, Register, ScoreArgs, ScoreTable, VarKind, Verb};
 use crate::script::bridge::script_view::For;
 use crate::script::native::run::Run;
-use crate::script::native::value::{Given, Span, Val, fault};
+use crate::script::native::value::{EvalResult, Span, Val, fault};
 use crate::script::values::numbers::NUMBERS;
 use crate::table::Seat;
 
@@ -164,18 +164,18 @@ pub(super) const PROPERTIES: &[Property] = &[
     }),
 ];
 
-fn text(value: Val) -> Given<Span> {
+fn text(value: Val) -> EvalResult<Span> {
     match value {
         Val::Text(span) => Ok(span),
         _ => fault(),
     }
 }
 
-fn office(run: &mut Run, register: Register) -> Given {
+fn office(run: &mut Run, register: Register) -> EvalResult {
     Ok(Val::Int(run.look()?.register(register) as i64))
 }
 
-fn of_seats(run: &mut Run, seats: usize, points: impl Fn(Seat) -> i32) -> Given {
+fn of_seats(run: &mut Run, seats: usize, points: impl Fn(Seat) -> i32) -> EvalResult {
     let start = run.heap.begin();
     for seat in 0..seats as u8 {
         run.heap.push(Val::Int(points(Seat(seat)) as i64))?;
@@ -184,7 +184,7 @@ fn of_seats(run: &mut Run, seats: usize, points: impl Fn(Seat) -> i32) -> Given 
 }
 
 /// Converts a list of cards into a group of cards.
-fn cards(run: &mut Run, args: &[Val]) -> Given {
+fn cards(run: &mut Run, args: &[Val]) -> EvalResult {
     let Val::List(list) = args[1] else { return fault() };
     let start = run.heap.card_place();
     for place in 0..list.len() {
@@ -195,7 +195,7 @@ fn cards(run: &mut Run, args: &[Val]) -> Given {
 }
 
 /// A number or a suit as an argument of a score table.
-fn plain(value: Val) -> Given<i32> {
+fn plain(value: Val) -> EvalResult<i32> {
     match value {
         Val::Suit(suit) => Ok(suit.get() as i32),
         Val::Int(number) => Ok(number.clamp(i32::MIN as i64, i32::MAX as i64) as i32),
@@ -210,7 +210,7 @@ struct Tail {
 }
 
 /// A score table and its arguments, converted from the script's values; trailing arguments may be missing.
-fn asked<'h>(run: &Run<'h>, args: &[Val], tail: &mut Tail) -> Given<(&'h ScoreTable, ScoreArgs<'static>)> {
+fn asked<'h>(run: &Run<'h>, args: &[Val], tail: &mut Tail) -> EvalResult<(&'h ScoreTable, ScoreArgs<'static>)> {
     let (look, name) = (run.look()?, run.text(text(args[1])?));
     let Some(table) = look.shared.tables.iter().find(|table| table.name == name) else { return fault() };
     let one = [args[2]];
@@ -236,7 +236,7 @@ fn asked<'h>(run: &Run<'h>, args: &[Val], tail: &mut Tail) -> Given<(&'h ScoreTa
     Ok((table, score_args))
 }
 
-fn worth(run: &mut Run, args: &[Val]) -> Given {
+fn worth(run: &mut Run, args: &[Val]) -> EvalResult {
     let look = run.look()?;
     let name = run.text(text(args[1])?);
     if let Some((_, table)) = look.shared.melds.iter().find(|(melds, _)| melds == name) {
@@ -258,7 +258,7 @@ fn worth(run: &mut Run, args: &[Val]) -> Given {
 }
 
 /// The mean value of a score table over all unseen cards as the card that is missing.
-fn expected(run: &mut Run, args: &[Val]) -> Given {
+fn expected(run: &mut Run, args: &[Val]) -> EvalResult {
     if run.look()?.wants != For::Strategy {
         return fault();
     }
@@ -273,14 +273,14 @@ fn expected(run: &mut Run, args: &[Val]) -> Given {
 }
 
 /// The total value of cards when they are taken, with this trump (-1 for none).
-fn value(run: &mut Run, cards: Val, trump: i32) -> Given {
+fn value(run: &mut Run, cards: Val, trump: i32) -> EvalResult {
     let look = run.look()?;
     let Some(values) = look.shared.values.as_ref().map(|values| values.with(trump)) else { return fault() };
     let group = run.group(cards)?;
     Ok(Val::Int(run.heap.in_order(&group).map(|card| values[card.index()] as i64).sum()))
 }
 
-fn score(run: &mut Run, args: &[Val]) -> Given {
+fn score(run: &mut Run, args: &[Val]) -> EvalResult {
     let look = run.look()?;
     let (seat, name) = (look.seat_number(args[1])?, run.text(text(args[2])?));
     let Some(row) = look.shared.rows.iter().position(|row| row == name) else { return fault() };
@@ -291,7 +291,7 @@ fn score(run: &mut Run, args: &[Val]) -> Given {
     run.tell(Verb::Score { seat, row: look.shared.rows[row].clone(), points: points as i32, cards: CardSet::EMPTY })
 }
 
-fn set(run: &mut Run, name: Val, seat: Seat, value: Val) -> Given {
+fn set(run: &mut Run, name: Val, seat: Seat, value: Val) -> EvalResult {
     let look = run.look()?;
     let Some((register, kind)) = look.shared.register(run.text(text(name)?), seat) else { return fault() };
     let value = match (kind, value) {

@@ -2,7 +2,7 @@
 
 use super::{Kind, NativeWord, Property, gives, property};
 use crate::script::native::run::Run;
-use crate::script::native::value::{Given, Span, Val, fault};
+use crate::script::native::value::{EvalResult, Span, Val, fault};
 
 pub(super) const WORDS: &[NativeWord] = &[
     gives("to_string", 1, Kind::Text, |_, args| Ok(args[0])),
@@ -55,7 +55,7 @@ pub(super) const WORDS: &[NativeWord] = &[
 ];
 
 /// `refuse("why not", move)`, in a list of moves: a list of nothing, the reason, and the move.
-fn refuse(run: &mut Run, args: &[Val]) -> Given {
+fn refuse(run: &mut Run, args: &[Val]) -> EvalResult {
     let start = run.heap.begin();
     for value in [Val::Nothing, args[0], args[1]] {
         run.heap.push(value)?;
@@ -68,29 +68,29 @@ pub(super) const PROPERTIES: &[Property] = &[
     property("is_empty", Kind::Text, |_, text| Ok(Val::bool(span(text)?.is_empty()))),
 ];
 
-fn span(value: Val) -> Given<Span> {
+fn span(value: Val) -> EvalResult<Span> {
     match value {
         Val::Text(span) => Ok(span),
         _ => fault(),
     }
 }
 
-fn both<'r>(run: &'r Run, args: &[Val]) -> Given<(&'r str, &'r str)> {
+fn both<'r>(run: &'r Run, args: &[Val]) -> EvalResult<(&'r str, &'r str)> {
     Ok((run.text(span(args[0])?), run.text(span(args[1])?)))
 }
 
-fn len(run: &mut Run, text: Val) -> Given {
+fn len(run: &mut Run, text: Val) -> EvalResult {
     Ok(Val::Int(run.text(span(text)?).chars().count() as i64))
 }
 
 /// Converts any value to a text, as `${...}` does.
-pub(super) fn to_text(run: &mut Run, args: &[Val]) -> Given {
+pub(super) fn to_text(run: &mut Run, args: &[Val]) -> EvalResult {
     let start = run.heap.text.len();
     run.write(args[0])?;
     run.heap.written(start)
 }
 
-fn part(run: &mut Run, args: &[Val], len: i64) -> Given {
+fn part(run: &mut Run, args: &[Val], len: i64) -> EvalResult {
     let (text, start) = (span(args[0])?, args[1].int()?);
     let start = usize::try_from(start).ok().filter(|start| *start < text.len());
     let Some(start) = start.filter(|_| run.text(text).is_ascii()) else { return fault() };
@@ -98,7 +98,7 @@ fn part(run: &mut Run, args: &[Val], len: i64) -> Given {
     Ok(Val::Text(if len == 0 { Span::EMPTY } else { text.from(start).first(len) }))
 }
 
-fn split(run: &mut Run, args: &[Val]) -> Given {
+fn split(run: &mut Run, args: &[Val]) -> EvalResult {
     let (text, between) = (span(args[0])?, span(args[1])?);
     if between.is_empty() {
         return fault();

@@ -9,7 +9,7 @@ use crate::window::picture::{self, CardStyle};
 use crate::window::spread::Pose;
 use crate::window::table::lesson::LIGHT;
 use crate::window::table::paint;
-use crate::window::table::pick::{ClickTarget, cards_of};
+use crate::window::table::pick::ClickTarget;
 use crate::window::table::play::Play;
 use crate::window::table::scene::{Placed, Scene};
 use crate::window::table::wanted::is_wanted;
@@ -129,7 +129,7 @@ impl CardTable {
         let hinted = play
             .view_state
             .hint
-            .is_some_and(|m| placed.card.is_some_and(|c| cards_of(&m).contains(c)) || m.from() == Some(placed.pile));
+            .is_some_and(|m| placed.card.is_some_and(|c| m.named().contains(c)) || m.from() == Some(placed.pile));
         let glow = match () {
             _ if placed.card.is_some_and(|card| play.is_lit(card)) => Some(LIGHT),
             _ if is_lit => Some(theme::GOLD),
@@ -143,7 +143,7 @@ impl CardTable {
         let scale = ui.ctx().pixels_per_point();
         let centre = if resting { on_whole_pixels(centre, flight.width, scale) } else { centre };
         let unplayable = play.may_move()
-            && play.choices.legal.iter().any(|m| !cards_of(m).is_empty())
+            && play.choices.legal.iter().any(|m| !m.named().is_empty())
             && placed.card.is_some()
             && !mine
             && play.running.rules.piles.group(placed.pile).role == Role::Hand

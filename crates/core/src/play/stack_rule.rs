@@ -6,7 +6,7 @@ use crate::cards::{Card, CardSet, Rank};
 
 /// The stacking rules of a group of piles.
 #[derive(Clone, Debug, Default)]
-pub struct Build {
+pub struct StackRule {
     /// A card (or a whole pile, by its bottom card) may go onto a top card unless one of these refuses it.
     pub refuses: Vec<Refusal>,
     /// For each top card, the cards that may go onto it. `None` if a script has to be asked.
@@ -33,8 +33,8 @@ pub struct Refusal {
     pub negated: bool,
 }
 
-impl Build {
-    /// Computes [`Build::takes`]; called once all refusals are known.
+impl StackRule {
+    /// Computes [`StackRule::takes`]; called once all refusals are known.
     pub fn prepare(&mut self, context: EvalContext) {
         let all = context.deck_index.deck.all();
         if self.refuses.iter().all(|r| !matches!(r.test, CardTest::Live(_))) {
@@ -60,7 +60,7 @@ impl Build {
     }
 }
 
-impl Build {
+impl StackRule {
     /// The rank that a card must have to open an empty pile, if there is exactly one such rank.
     pub fn opening_rank(&self, context: EvalContext) -> Option<Rank> {
         let Some(CardTest::Mask(starts)) = self.starts else { return None };
