@@ -1,13 +1,20 @@
 //! Rules, positions, legal moves, hidden information and searches for card games.
 //!
-//! A game is a value ([`play::Rules`]) made of steps such as *deal*, *tricks*, *auction* or *meld*. The crate
-//! `house-rules-script` reads such values from texts. Deliberately does not know scripts, files, clocks, threads, any language
-//! of people, or any game.
-//!
-//! Modules use only those before them: [`cards`], [`table`], [`play`], [`search`].
+//! Deliberately does not know scripts, files, clocks, threads, any language of people, or any game. Modules use only those before
+//! them: [`cards`], [`table`], [`play`], [`search`].
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 pub mod cards;
 pub mod play;
 pub mod search;
 pub mod table;
+
+pub use cards::{Card, CardSet, Colour, Deck, Face, Rank, Suit};
+pub use play::{
+    Announcement, Bot, ChanceSource, DealList, Decision, Dice, Event, EventLog, EventSink, Fault, FaultKind, Grade,
+    History, IllegalMove, KeptView, Knowledge, Move, MoveNames, Outcome, ParsedMove, PlayError, Policy, Reason, Rules,
+    Silent, State, View, decide, match_seed, own_dice,
+};
+pub use search::{Candidate, Found, Objective, Plan, Rollout, SearchPlayer, Until, search};
+pub use table::{Pile, Piles, Role, Seat, Sight};

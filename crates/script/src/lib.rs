@@ -2,6 +2,7 @@
 //!
 //! [`catalog`] finds and reads the folders of games, [`script`] makes rules and players of their scripts, and [`diagnostics`]
 //! says what is wrong with a text, where, and what to do next. Deliberately does not know frontends, matches, or any game.
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 use house_rules_core::{cards, play, search, table};

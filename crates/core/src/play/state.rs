@@ -246,6 +246,12 @@ impl State {
         }
     }
 
+    /// Number of moves made in the match so far.
+    #[inline]
+    pub fn moves_made(&self) -> u32 {
+        self.moves
+    }
+
     /// The seat to move; `None` if the match is over.
     #[inline(always)]
     pub fn to_move(&self) -> Option<Seat> {
