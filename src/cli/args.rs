@@ -145,6 +145,11 @@ pub enum CliCommand {
     Stats(StatsArgs),
     /// Count the legal continuations.
     Perft(PerftArgs),
+    /// Print every text of a game as it would be said: `game | place | count | example`, a line for each shape. Prompts, refusals,
+    /// hints and the story come from seeded matches.
+    ///
+    /// --json prints {texts[{game,place,shape,example,count}]}; in a shape cards are #, numbers 1, names @.
+    Texts(TextsArgs),
     /// Copy the template of a game.
     New {
         /// The new game's name: `my_game`, or "My Game", which is made in the folder `my_game`.
@@ -464,6 +469,18 @@ pub struct ScoreCommandArgs {
     /// A hand a line in, a total a line out. A line that is no hand ends it with exit status 2.
     #[arg(long)]
     pub stdin: bool,
+}
+
+#[derive(Args)]
+pub struct TextsArgs {
+    /// `game` (all its variants) or `game/variant`; without it, all there are.
+    pub variant: Option<String>,
+    /// Matches that are played at each table.
+    #[arg(long, default_value_t = 40, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    pub matches: u64,
+    /// One JSON object.
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args)]

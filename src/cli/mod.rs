@@ -41,6 +41,7 @@ mod series_file;
 mod serve;
 mod simulate;
 mod stats;
+mod texts;
 mod tournament;
 mod tournament_report;
 mod typed;
@@ -127,6 +128,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         }
         Some(CliCommand::Stats(args)) => stats::stats(data, &args),
         Some(CliCommand::Perft(args)) => perft::perft(data, &args),
+        Some(CliCommand::Texts(args)) => texts::texts(data, &args),
         Some(CliCommand::Completions { shell }) => completions::completions(shell),
         Some(CliCommand::New { name }) => {
             let house = crate::session::House::open(crate::GAMES, data)?;

@@ -67,6 +67,7 @@ mod tabulations;
 mod telling;
 mod terminal;
 mod terminal_output;
+mod texts;
 mod typed;
 mod words;
 
