@@ -423,7 +423,7 @@ impl<'a> StoryTeller<'a> {
         let mut row = |line: &Line| {
             sum += line.points;
             let called = if by_table { sum } else { line.points };
-            match line.cards == all && line.cards.len() > LISTED {
+            match line.cards.is_empty() || line.cards == all && line.cards.len() > LISTED {
                 true => format!("{} {called}", self.narrator.row(line)), // they stand before it
                 false => format!("{} {called} ({})", self.narrator.row(line), self.narrator.cards(line.cards)),
             }

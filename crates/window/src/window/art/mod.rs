@@ -27,6 +27,7 @@ pub use style::{Back, Felt, Style};
 use egui::{ColorImage, Context, TextureHandle, TextureId, TextureOptions};
 use raster::{Raster, TextureKey};
 use std::collections::HashMap;
+use std::time::Duration;
 
 /// Maximum number of textures that are handed to the graphics card in one frame.
 const UPLOADS: usize = 6;
@@ -53,11 +54,14 @@ pub struct Art {
     missed: HashMap<TextureKey, u64>,
 }
 
+/// Pictures that are ready within this time are shown by one repaint.
+const TOGETHER: Duration = Duration::from_millis(40);
+
 impl Art {
     /// Starts the drawing thread; it asks `ctx` for a repaint when a picture is ready.
     pub fn new(ctx: &Context, style: Style) -> Art {
         let waker = ctx.clone();
-        let raster = Raster::start(move || waker.request_repaint());
+        let raster = Raster::start(move || waker.request_repaint_after(TOGETHER));
         Art { style, raster, slots: HashMap::new(), bytes: 0, frame: None, missed: HashMap::new() }
     }
 
