@@ -29,9 +29,10 @@
 //! same match, byte for byte, on every machine and at any number of threads ([`session::simulate()`]). Scripts run when a game is
 //! loaded; what is left of them in play is listed by `check`, counted, and cannot hang or read a file.
 //!
-//! **Floors.** Modules use only those before them: [`diagnostics`], [`cards`], [`table`], [`play`], [`search`],
-//! [`script`] and [`catalog`], [`session`], [`wording`], then the frontends [`cli`], [`text`] and, with the feature `gui` (on by default), `window`. `src/README.md` is
-//! the map, `docs/design.md` the reasons.
+//! **Crates.** This one is the program: the commands ([`cli`]) and the terminal ([`text`]). It re-exports the modules of the crates
+//! below it: core ([`cards`], [`table`], [`play`], [`search`]), script ([`diagnostics`], [`catalog`], [`script`]), session
+//! ([`session`]), texts ([`wording`]) and, with the feature `gui` (on by default), window. `src/README.md` is the map,
+//! `docs/decisions` the reasons.
 #![forbid(unsafe_code)]
 
 pub use house_rules_core::{cards, play, search, table};

@@ -3,7 +3,7 @@
 
     house-rules play cribbage --text --seat 1="exec:python3 examples/bots/most_points.py"
 
-One JSON object a line comes in and goes out; docs: README.md, "Programs as players".
+One JSON object a line comes in and goes out; docs: docs/outside-programs.md.
 """
 import json
 import random

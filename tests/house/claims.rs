@@ -85,7 +85,7 @@ fn a_claim_stands_where_nobody_can_take_a_trick() {
                     let record = Record::parse(&text).unwrap();
                     let players = vec![Player::Human; running.rules.seats];
                     let again = Match::resume(running.rules.clone(), players, &record).unwrap();
-                    assert!(again.state().same_as(running.state()) && again.record() == running.record());
+                    assert!(again.state() == running.state() && again.record() == running.record());
                 }
                 ClaimAnswer::Refused(ClaimRefused::Broken { line, .. }) => {
                     assert!(!right, "{game} {seed}: it stands");

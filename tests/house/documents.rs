@@ -454,3 +454,41 @@ fn every_check_that_the_rules_name_stands_beside_them() {
     println!("{named} checks are named by rules");
     assert!(named > 150, "{named}");
 }
+
+/// Every Markdown file of the program, with its path.
+fn markdown(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        match entry.is_dir() {
+            true => markdown(&entry, found),
+            false if entry.extension().is_some_and(|end| end == "md") => found.push(entry),
+            false => {}
+        }
+    }
+}
+
+#[test]
+fn links_between_documents_lead_somewhere_and_the_first_pages_are_short() {
+    let mut files: Vec<PathBuf> =
+        ["README.md", "CONTRIBUTING.md", "src/README.md", "tests/README.md"].map(|f| root().join(f)).into();
+    ["docs", "rules", "strategies", "crates"].iter().for_each(|folder| markdown(&root().join(folder), &mut files));
+    let mut links = 0;
+    for file in &files {
+        let text = fs::read_to_string(file).unwrap();
+        // what stands in a listing or in backticks is no link
+        let prose: String = text.split("```").step_by(2).flat_map(|part| part.split('`').step_by(2)).collect();
+        for link in prose.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let path = link.split('#').next().unwrap();
+            if !path.is_empty() && !link.contains("://") {
+                links += 1;
+                let target = file.parent().unwrap().join(path);
+                assert!(target.exists(), "{}: {link} leads nowhere", file.display());
+            }
+        }
+    }
+    println!("{links} links in {} documents", files.len());
+    assert!(links > 100 && files.len() > 100);
+    for first in ["README.md", "src/README.md"] {
+        let lines = fs::read_to_string(root().join(first)).unwrap().lines().count();
+        assert!(lines <= 150, "{first} has {lines} lines, at most 150");
+    }
+}

@@ -86,7 +86,7 @@ fn illegal_changes_nothing(rules: &Rules, state: &State, legal: &[Move], dice: &
     let mut after = state.clone();
     let result = rules.apply(&mut after, m, &mut Silent);
     demand!(matches!(result, Err(PlayError::Illegal(_))), "move {}: the illegal {m:?} gave {result:?}", state.moves);
-    demand!(after.same_as(state), "move {}: the illegal {m:?} changed the state", state.moves);
+    demand!(after == *state, "move {}: the illegal {m:?} changed the state", state.moves);
     Ok(1)
 }
 
@@ -154,7 +154,7 @@ fn cards_lists_and_ends(place: &Place, seed: i64) -> Result<Tally, String> {
     demand!(state.over && rules.legal(&state) == Ok(Vec::new()), "the match is over, but moves are listed");
     let before = state.clone();
     demand!(rules.apply(&mut state, Move::Pass, &mut Silent) == Err(PlayError::Over), "a move after the end");
-    demand!(rules.read_move(&state, "pass") == Err(PlayError::Over) && state.same_as(&before), "a text after the end");
+    demand!(rules.read_move(&state, "pass") == Err(PlayError::Over) && state == before, "a text after the end");
     let outcome = rules.outcome(&state).ok_or("the match is over without a result")?;
     demand!(!outcome.winners.is_empty(), "nobody has won");
     Ok(vec![("moves", state.moves as u64), ("texts read", texts), ("illegal moves refused", refused)])

@@ -13,7 +13,7 @@ fn listeners(rules: &Rules, seed: i64) -> Result<Tally, String> {
     loop {
         let over = heard.to_move().is_none();
         if over || dice.one_in(8) {
-            demand!(heard.same_as(&silent), "move {}: a listener changes the state", heard.moves);
+            demand!(heard == silent, "move {}: a listener changes the state", heard.moves);
         }
         if over {
             break;

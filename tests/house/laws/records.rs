@@ -60,7 +60,7 @@ pub fn go_on(game: &mut Match, seed: i64, computers: bool) -> Result<bool, Strin
 
 pub fn same(what: &str, one: &Match, other: &Match) -> Result<(), String> {
     let at = one.state().moves;
-    demand!(one.state().same_as(other.state()), "{what} at move {at}: another state");
+    demand!(one.state() == other.state(), "{what} at move {at}: another state");
     demand!(one.record().history == other.record().history, "{what} at move {at}: another history");
     demand!(one.events() == other.events(), "{what} at move {at}: other events");
     Ok(())

@@ -110,7 +110,7 @@ pub(crate) fn play_outs(rules: &Rules, seed: i64) -> Result<Tally, String> {
             false => rules.apply_unchecked(&mut by_moves, chosen, &mut Silent).map_err(shown)?,
         }
     }
-    demand!(state.same_as(&by_moves), "the play-out ends with {:?}, move by move {:?}", state.totals, by_moves.totals);
+    demand!(state == by_moves, "the play-out ends with {:?}, move by move {:?}", state.totals, by_moves.totals);
     Ok(vec![("moves", state.moves as u64)])
 }
 

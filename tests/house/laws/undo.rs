@@ -18,7 +18,7 @@ fn moment(game: &Match) -> Moment {
 
 fn agrees(game: &Match, then: &Moment, what: &str) -> Result<(), String> {
     let place = then.state.moves;
-    demand!(game.state().same_as(&then.state), "{what} to move {place}: another state");
+    demand!(*game.state() == then.state, "{what} to move {place}: another state");
     demand!(*game.record() == then.record, "{what} to move {place}: another record");
     demand!(game.events().len() == then.events, "{what} to move {place}: other events");
     Ok(())
@@ -120,7 +120,7 @@ fn who_would_answer_otherwise_is_not_asked_again() {
             let _ = running.undo_to_human();
             undone += 1;
         }
-        assert!(undone >= 3 && running.state().same_as(&moments[0].state), "{game}");
+        assert!(undone >= 3 && *running.state() == moments[0].state, "{game}");
         // cards that were chosen one by one are taken back one by one, and made again as one choice
         let redone = (0..undone).take_while(|_| running.redo_to_human()).count();
         assert!(redone >= 3, "{game}: {redone}");

@@ -178,6 +178,45 @@ pub struct State {
     pub out: u8,
 }
 
+/// Compares everything but the listed moves, which follow from the rest, and the numbers that the generator holds ready: its
+/// position counts. Destructured, so that no new field is forgotten.
+impl PartialEq for State {
+    fn eq(&self, other: &State) -> bool {
+        let State {
+            table,
+            registers,
+            totals,
+            round_points,
+            sequence,
+            marks,
+            chosen,
+            generator,
+            listed: _,
+            step,
+            round,
+            moves,
+            to_move,
+            over,
+            is_last_round,
+            last_step,
+            ends_at_deal,
+            decided,
+            out,
+        } = self;
+        *table == other.table
+            && *registers == other.registers
+            && *totals == other.totals
+            && *round_points == other.round_points
+            && sequence.cards() == other.sequence.cards()
+            && *marks == other.marks
+            && *chosen == other.chosen
+            && generator.position() == other.generator.position()
+            && (*step, *round, *moves, *to_move) == (other.step, other.round, other.moves, other.to_move)
+            && (*over, *decided, *out) == (other.over, other.decided, other.out)
+            && (*is_last_round, *last_step, *ends_at_deal) == (other.is_last_round, other.last_step, other.ends_at_deal)
+    }
+}
+
 impl Clone for State {
     fn clone(&self) -> State {
         let mut state = State::new(self.table, self.generator.clone());
@@ -283,21 +322,5 @@ impl State {
     #[inline(always)]
     pub fn seat(&self, register: Register) -> Seat {
         Seat(self.get(register).clamp(0, Seat::MAX as i32 - 1) as u8)
-    }
-
-    /// Whether two states are equal. Ignores the generator's buffer, the listed moves, and the limits set by searches
-    /// (`is_last_round`, `last_step`, `ends_at_deal`).
-    pub fn same_as(&self, other: &State) -> bool {
-        self.table == other.table
-            && self.registers == other.registers
-            && self.totals == other.totals
-            && self.round_points == other.round_points
-            && self.sequence.cards() == other.sequence.cards()
-            && self.chosen == other.chosen
-            && self.marks == other.marks
-            && self.generator.position() == other.generator.position()
-            && (self.step, self.round, self.moves) == (other.step, other.round, other.moves)
-            && (self.to_move, self.over, self.decided, self.out)
-                == (other.to_move, other.over, other.decided, other.out)
     }
 }
