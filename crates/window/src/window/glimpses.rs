@@ -1,11 +1,12 @@
 //! What is known of the tables of games that were seen: what their variants change, and a picture of one.
 //!
-//! A game's tables are loaded when it is first seen, one game after the other, so that a start costs no more than what the
-//! screen shows. Does not know how any of it is drawn.
+//! A game's tables are loaded when it is first seen, one game after the other, so that a start costs no more than what
+//! the screen shows. Does not know how any of it is drawn.
 
 use crate::catalog::GameEntry;
-use crate::session::House;
+use crate::session::{Halt, House};
 use crate::window::gallery::{TablePicture, TablePictures};
+use crate::window::job::Job;
 use crate::wording::Survey;
 use std::sync::Arc;
 
@@ -19,7 +20,7 @@ pub struct Glimpses {
     /// Those of them that are still to be looked at; the one seen last comes first.
     waiting: Vec<String>,
     /// The job that looks at one.
-    job: Option<u64>,
+    looking: Option<Job<Glimpse>>,
 }
 
 /// What was found out about one game.
@@ -41,10 +42,12 @@ impl Glimpse {
 }
 
 impl Glimpses {
-    /// The same games in rules that were read again: only those that were edited are loaded.
-    pub fn again(house: &House, seen: Vec<String>) -> Glimpses {
+    /// The same games in rules that were read again: only those that were edited are loaded. Incomplete if `halt` is
+    /// wished meanwhile.
+    pub fn again(house: &House, seen: Vec<String>, halt: &Halt) -> Glimpses {
         let mut glimpses = Glimpses::default();
-        seen.iter().for_each(|id| glimpses.keep(Glimpse::of(house, id)));
+        let wanted = seen.iter().take_while(|_| !halt.is_wished());
+        wanted.for_each(|id| glimpses.keep(Glimpse::of(house, id)));
         Glimpses { seen, ..glimpses }
     }
 
@@ -64,22 +67,20 @@ impl Glimpses {
         }
     }
 
-    /// The next game to look at, if none is being looked at; `start` begins the job and gives its number.
-    pub fn next(&mut self, start: impl FnOnce(String) -> u64) {
-        if self.job.is_none()
+    /// Starts looking at the next game, if none is being looked at.
+    pub fn next(&mut self, start: impl FnOnce(String) -> Job<Glimpse>) {
+        if self.looking.is_none()
             && let Some(id) = self.waiting.pop()
         {
-            self.job = Some(start(id));
+            self.looking = Some(start(id));
         }
     }
 
-    /// Takes what a job found; `None` if it broke off. False if this is another's job.
-    pub fn take(&mut self, job: u64, found: Option<Glimpse>) -> bool {
-        let is_own = self.job.take_if(|own| *own == job).is_some();
-        if let Some(found) = found.filter(|_| is_own) {
+    /// Takes what was found out about a game. A game whose job broke off is not looked at again.
+    pub fn take(&mut self) {
+        if let Some(Ok(found)) = Job::take_from(&mut self.looking) {
             self.keep(found);
         }
-        is_own
     }
 
     fn keep(&mut self, found: Glimpse) {
@@ -91,19 +92,23 @@ impl Glimpses {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::window::job::Broken;
 
     #[test]
     fn each_game_is_looked_at_once_the_latest_first() {
         let mut glimpses = Glimpses::default();
         ["a", "b", "a", "c"].iter().for_each(|id| glimpses.see(id));
         let mut asked = Vec::new();
-        for job in 1..=9 {
+        for _ in 1..=9 {
+            let (job, pending) = Job::open();
             glimpses.next(|id| {
                 asked.push(id);
                 job
             });
-            assert!(!glimpses.take(100, None), "that is another's job");
-            glimpses.take(job, None);
+            glimpses.take();
+            glimpses.next(|id| panic!("{id} is looked at while another game is"));
+            pending.answer(Err(Broken("a test".into())));
+            glimpses.take();
         }
         assert_eq!(
             (asked, glimpses.seen()),

@@ -11,6 +11,7 @@ mod controls;
 mod frames;
 mod gallery;
 mod glimpses;
+mod job;
 mod lab;
 pub mod layout;
 mod motion;
@@ -28,11 +29,8 @@ pub mod spread;
 mod statistics;
 pub mod table;
 mod theme;
-mod worker;
 
-pub use worker::Seated;
-
-pub use app::{App, AppFiles, FirstScreen};
+pub use app::{App, AppFiles, FirstScreen, Seated};
 #[cfg(not(target_arch = "wasm32"))]
 pub use open::{has_display, open, open_told};
 pub use screen_reader::ScreenReader;

@@ -1,6 +1,5 @@
 //! Carries out the commands that were given while a frame was drawn.
 
-use super::hint_of;
 use super::{App, Screen, Stage};
 use crate::session::{Preferences, Tallies};
 use crate::window::command::{Command, LessonWish, Overlay, TableCommand};
@@ -9,7 +8,6 @@ use crate::window::settings;
 use crate::window::setup::SetupScreen;
 use crate::window::sound::Sound;
 use crate::window::table::{Play, TableWishes};
-use crate::window::worker::JobResult;
 
 impl App {
     pub(super) fn dispatch(&mut self, ctx: &egui::Context, command: Command) {
@@ -21,7 +19,7 @@ impl App {
                 }
                 self.kept = self.saves.list();
                 self.stage = Stage::new(Screen::Gallery(Gallery::default()));
-                self.read_again(ctx);
+                self.read_again();
             }
             Command::LookAt(id) => self.glimpses.see(&id),
             Command::Choose(id) => {
@@ -31,11 +29,11 @@ impl App {
                     self.stage = Stage::new(Screen::Setup(Box::new(setup)));
                 }
             }
-            Command::Learn(game) => self.learn(ctx, &game),
+            Command::Learn(game) => self.learn(&game),
             Command::DeclineLesson(game) => self.decline_lesson(&game),
-            Command::ReadAgain => self.read_again(ctx),
-            Command::SitDown => self.start_set_up(ctx),
-            Command::Resume(path) => self.resume(ctx, &path),
+            Command::ReadAgain => self.read_again(),
+            Command::SitDown => self.start_set_up(),
+            Command::Resume(path) => self.resume(&path),
             Command::Forget(path) => {
                 let kept = self.kept.iter().find(|k| k.path == path).cloned();
                 match kept.map(|kept| self.saves.set_aside(kept)) {
@@ -69,9 +67,9 @@ impl App {
                 self.wants_to_close = true;
                 ctx.send_viewport_cmd(egui::ViewportCommand::Close);
             }
-            Command::At(command) => self.at_table(ctx, command),
+            Command::At(command) => self.at_table(command),
             Command::Lab => self.enter_lab(),
-            Command::InLab(command) => self.in_lab(ctx, command),
+            Command::InLab(command) => self.in_lab(command),
         }
         ctx.request_repaint();
     }
@@ -112,7 +110,7 @@ impl App {
         }
     }
 
-    fn at_table(&mut self, ctx: &egui::Context, command: TableCommand) {
+    fn at_table(&mut self, command: TableCommand) {
         let Screen::Table(at) = &mut self.stage.screen else { return };
         let play = &mut at.play;
         let Some(command) = in_lesson(play, command) else { return };
@@ -143,18 +141,8 @@ impl App {
             TableCommand::Concede => play.concede(),
             TableCommand::SortHand => at.screen.cards.sorting = at.screen.cards.sorting.next(),
             TableCommand::ShowLastTurn => play.show_last_turn(),
-            TableCommand::Hint => self.hint(ctx),
-            TableCommand::MatchAgain | TableCommand::Restart | TableCommand::Another => self.next_match(ctx, &command),
-        }
-    }
-
-    /// Starts the search for a hint, on another thread.
-    fn hint(&mut self, ctx: &egui::Context) {
-        let Screen::Table(at) = &mut self.stage.screen else { return };
-        if let Some(decision) = at.play.decision_now(&at.house) {
-            let job = move || JobResult::Hint(hint_of(&decision));
-            at.play.slot.hinted();
-            at.play.hinting = Some(self.worker.start(ctx, "hint", job));
+            TableCommand::Hint => at.ask_hint(&self.jobs),
+            TableCommand::MatchAgain | TableCommand::Restart | TableCommand::Another => self.next_match(&command),
         }
     }
 }

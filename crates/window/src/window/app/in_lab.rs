@@ -1,11 +1,10 @@
 //! The commands of the Lab, and the deals that are opened from it.
 
-use super::seating::{Seating, reopened};
+use super::seating::reopened;
 use super::{App, Screen, Stage};
 use crate::session::SaveSlot;
 use crate::table::Seat;
 use crate::window::command::LabCommand;
-use crate::window::worker::JobResult;
 
 impl App {
     pub(super) fn enter_lab(&mut self) {
@@ -13,26 +12,26 @@ impl App {
         self.stage = Stage::new(Screen::Lab);
     }
 
-    pub(super) fn in_lab(&mut self, ctx: &egui::Context, command: LabCommand) {
+    pub(super) fn in_lab(&mut self, command: LabCommand) {
         self.stage.message = None;
         match command {
-            LabCommand::Begin => self.lab.begin(ctx, &mut self.worker, &self.house),
+            LabCommand::Begin => self.lab.begin(&self.jobs, &self.house),
             LabCommand::Stop => self.lab.stop(),
             LabCommand::GoOn => self.lab.go_on(),
-            LabCommand::Open { meeting, pair, team } => self.open_deal(ctx, meeting, pair, team),
+            LabCommand::Open { meeting, pair, team } => self.open_deal(meeting, pair, team),
         }
     }
 
     /// Plays on in the Lab's duel while the Lab is shown; stops it on any other screen.
-    pub(super) fn work_in_lab(&mut self, ctx: &egui::Context) {
+    pub(super) fn work_in_lab(&mut self) {
         match self.stage.screen {
-            Screen::Lab => self.lab.work(ctx, &mut self.worker),
+            Screen::Lab => self.lab.work(&self.jobs),
             _ => self.lab.stop(),
         }
     }
 
     /// Opens a match that was played in the Lab, on another thread. It is neither saved nor counted in the statistics.
-    fn open_deal(&mut self, ctx: &egui::Context, meeting: usize, pair: u64, team: usize) {
+    fn open_deal(&mut self, meeting: usize, pair: u64, team: usize) {
         let course = self.lab.course();
         let Some((course, record)) = course.and_then(|course| Some((course, course.record(meeting, pair, team)?)))
         else {
@@ -42,8 +41,8 @@ impl App {
         let house = self.house.clone();
         let job = move || {
             let seated = record.and_then(|record| reopened(&house, &record, SaveSlot::idle));
-            JobResult::Seated(seated.map_err(|why| format!("Pair {} cannot be opened: {why}", pair + 1)))
+            seated.map_err(|why| format!("Pair {} cannot be opened: {why}", pair + 1))
         };
-        self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number: None, watch });
+        self.prepare(None, watch, job);
     }
 }

@@ -1,8 +1,10 @@
 //! The window's content: one screen at a time, the overlay on it, and the commands that people give.
 //!
 //! Has no type of the windowing library, so that it runs in a test without a display. Commands are carried out in
-//! `dispatch`, matches are begun in `seating`, and edited rules are taken up in `reading`.
+//! `dispatch`, matches are begun in `seating`, edited rules are taken up in `reading`, and what a table needs to have
+//! worked out is asked for in `asking`.
 
+mod asking;
 mod dispatch;
 mod in_lab;
 mod reading;
@@ -12,6 +14,7 @@ use super::art::Art;
 use super::command::{Command, Overlay};
 use super::gallery::Gallery;
 use super::glimpses::{Glimpse, Glimpses};
+use super::job::{Job, Jobs};
 use super::lab::Lab;
 use super::overlay;
 use super::settings;
@@ -19,16 +22,15 @@ use super::setup::SetupScreen;
 use super::sound::{Sound, Speaker};
 use super::table::{Keep, Pacing, Play, TableScreen};
 use super::theme;
-use super::worker::{JobResult, Seated, Worker};
-use crate::play::{Move, Reason};
 use crate::session::{
-    DecisionTask, DuelCourse, House, Kept, LessonRun, MatchError, PreferenceFile, Preferences, Removed, Saves, Tallies,
-    WindowPlace,
+    DuelCourse, House, Kept, LessonRun, PreferenceFile, Preferences, Removed, Saves, Tallies, WindowPlace,
 };
-use crate::wording::reason;
 use egui::{Key, Modifiers};
+use reading::ReadRules;
 use seating::Seating;
 use std::sync::Arc;
+
+pub use seating::Seated;
 
 /// Size of the smallest window that everything fits into, in logical points.
 const SMALLEST: egui::Vec2 = egui::vec2(760.0, 520.0);
@@ -79,7 +81,7 @@ struct Stage {
     overlay: Option<Overlay>,
     /// A message shown on the gallery, the setup screen or the Lab.
     message: Option<String>,
-    /// The job that prepares a match, while it runs.
+    /// The match that is being prepared.
     seating: Option<Seating>,
     /// The statistics, while they are shown; or why they could not be read.
     tallies: Option<Result<Tallies, String>>,
@@ -88,10 +90,6 @@ struct Stage {
 impl Stage {
     fn new(screen: Screen) -> Stage {
         Stage { screen, overlay: None, message: None, seating: None, tallies: None }
-    }
-
-    fn seats(&self, job: u64) -> bool {
-        self.seating.as_ref().is_some_and(|seating| seating.job == job)
     }
 }
 
@@ -104,13 +102,13 @@ pub struct App {
     stage: Stage,
     /// The Lab. Its choices and results stay while the program runs.
     lab: Lab,
-    worker: Worker,
+    jobs: Jobs,
     art: Art,
     markdown: overlay::Markdown,
     /// What the games that were seen are like.
     glimpses: Glimpses,
     /// The job that looks whether the rules were edited.
-    reading: Option<u64>,
+    reading: Option<Job<ReadRules>>,
     preferences: Preferences,
     preference_file: PreferenceFile,
     speaker: Speaker,
@@ -126,6 +124,7 @@ impl App {
         // the text size is a setting of this program, changed by the keys that egui uses for its own zoom
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         saves.forget_removed();
+        let waker = ctx.clone();
         let mut app = App {
             kept: saves.list(),
             removed: Vec::new(),
@@ -133,7 +132,7 @@ impl App {
             saves,
             stage: Stage::new(Screen::Gallery(Gallery::default())),
             lab: Lab::default(),
-            worker: Worker::default(),
+            jobs: Jobs::on_threads(move || waker.request_repaint()),
             art: Art::new(ctx, settings::style(&preferences)),
             markdown: Default::default(),
             glimpses: Glimpses::default(),
@@ -152,12 +151,10 @@ impl App {
 
     /// Takes the results of finished jobs and lets time pass at the table. Runs before each frame is drawn.
     pub fn logic(&mut self, ctx: &egui::Context) {
-        while let Some((number, done)) = self.worker.next() {
-            self.finish_job(number, done);
-        }
+        self.take_answers();
         self.read_when_back(ctx);
-        self.look_at_games(ctx);
-        self.work_in_lab(ctx);
+        self.look_at_games();
+        self.work_in_lab();
         let pace = self.pace();
         let Screen::Table(at) = &mut self.stage.screen else { return };
         let seconds = ctx.input(|i| i.stable_dt).min(0.1);
@@ -168,34 +165,8 @@ impl App {
         let sounds = at.play.take_sounds();
         sounds.into_iter().for_each(|sound| self.heard(sound));
         let Screen::Table(at) = &mut self.stage.screen else { return };
-        if at.play.wants_thought() && at.play.lesson.is_some() {
-            at.play.follow_lesson();
+        if at.ask(&self.jobs) {
             ctx.request_repaint();
-        } else if at.play.wants_thought() {
-            match at.play.running.question() {
-                Ok(None) => {}
-                Ok(Some(question)) => {
-                    let job = move || JobResult::Thought(Box::new(question.answer()));
-                    at.play.question = Some(self.worker.start(ctx, "thinking", job));
-                }
-                Err(error) => at.play.fail(&error),
-            }
-        }
-        if let Some(place) = at.play.coach.next() {
-            let adviser = at.play.adviser(&at.house);
-            match at.play.running.decision_at(place, adviser) {
-                None => at.play.coach.give_up(place),
-                Some(decision) => {
-                    let job = move || JobResult::Reviewed(decision.review().ok().map(Box::new));
-                    at.play.coach.begin(self.worker.start(ctx, "coach", job), place);
-                }
-            }
-        }
-        if at.play.wants_preset() {
-            let asked = at.play.decision_now(&at.house);
-            let job =
-                asked.map(|decision| self.worker.start(ctx, "usual", move || JobResult::Hint(usual_of(&decision))));
-            (at.play.preset, at.play.presetting) = (None, Some((at.play.running.moves_made(), job)));
         }
         self.note_learned();
     }
@@ -227,57 +198,24 @@ impl App {
     }
 
     /// Finds out what the games on the screen are like, while nobody plays.
-    fn look_at_games(&mut self, ctx: &egui::Context) {
+    fn look_at_games(&mut self) {
         if matches!(self.stage.screen, Screen::Table(_)) {
             return;
         }
-        let (house, worker) = (self.house.clone(), &mut self.worker);
-        self.glimpses
-            .next(|id| worker.start(ctx, "survey", move || JobResult::Glimpsed(Box::new(Glimpse::of(&house, &id)))));
+        let (house, jobs) = (self.house.clone(), &self.jobs);
+        self.glimpses.next(|id| jobs.start("survey", move |_| Glimpse::of(&house, &id)));
     }
 
-    fn finish_job(&mut self, number: u64, done: JobResult) {
-        let seats = self.stage.seats(number);
-        match (done, &mut self.stage.screen) {
-            (JobResult::Seated(result), _) if seats => {
-                let seating = self.stage.seating.take();
-                match result {
-                    Ok(seated) => self.sit_down(*seated, seating, None, Pacing::default()),
-                    Err(why) => self.report(why),
-                }
-            }
-            (JobResult::Read(read), _) => {
-                self.reading = None;
-                if let Some((house, glimpses)) = read {
-                    self.reload(house, glimpses);
-                }
-            }
-            (JobResult::Glimpsed(glimpse), _) => _ = self.glimpses.take(number, Some(*glimpse)),
-            (JobResult::Broken(_), _) if self.glimpses.take(number, None) => {}
-            (JobResult::Duelled(played), _) if self.lab.asked(number) => self.lab.take(played),
-            (JobResult::Broken(why), _) if self.lab.asked(number) => self.lab.take(Err(why)),
-            (JobResult::Thought(answer), Screen::Table(at)) => at.play.take(number, *answer),
-            (JobResult::Hint(hint), Screen::Table(at)) if at.presets(number) => {
-                at.play.preset(hint.ok().map(|(chosen, _)| chosen));
-            }
-            (JobResult::Hint(hint), Screen::Table(at)) => at.hinted(number, hint),
-            (JobResult::Broken(_), Screen::Table(at)) if at.presets(number) => at.play.preset(None),
-            (JobResult::Reviewed(found), Screen::Table(at)) => at.play.coached(number, found.map(|found| *found)),
-            (JobResult::Broken(_), Screen::Table(at)) if at.play.coach.asked(number) => {
-                at.play.coached(number, None);
-            }
-            (JobResult::Broken(why), _) if seats => {
-                self.stage.seating = None;
-                self.report(why);
-            }
-            (JobResult::Broken(_), _) if self.reading == Some(number) => self.reading = None,
-            (JobResult::Broken(why), Screen::Table(at)) if at.play.question == Some(number) => {
-                at.play.question = None;
-                at.play.fail(&MatchError::Replay(format!("the computer player could not decide: {why}")));
-            }
-            (JobResult::Broken(why), Screen::Table(at)) => at.hinted(number, Err(why)),
-            _ => {}
+    /// Takes the answers of finished jobs. Those of the table come first, as another match may take its place. Edited
+    /// rules come after that match, which was begun by the rules before them, so that its table tells of them.
+    fn take_answers(&mut self) {
+        if let Screen::Table(at) = &mut self.stage.screen {
+            at.take_answers();
         }
+        self.take_seated();
+        self.glimpses.take();
+        self.take_read();
+        self.lab.take();
     }
 
     /// Shows why something cannot be done: in the bar below the table, or as the message of another screen.
@@ -447,37 +385,4 @@ impl App {
         });
         self.stage.seating.is_none() && self.reading.is_none() && !self.lab.is_running() && table
     }
-}
-
-impl AtTable {
-    /// Whether this is the job that looks for the usual bid.
-    fn presets(&self, number: u64) -> bool {
-        matches!(self.play.presetting, Some((_, Some(job))) if job == number)
-    }
-
-    fn hinted(&mut self, number: u64, hint: Result<(Move, Option<Reason>), String>) {
-        if self.play.hinting.take_if(|h| *h == number).is_none() {
-            return;
-        }
-        match hint {
-            Ok((chosen, why)) => {
-                let why = why.map_or(String::new(), |why| format!(": {}", reason(&why)));
-                self.play.say(format!("Hint: {}{why}.", self.play.told_as_done(chosen)));
-                self.play.view_state.hint = Some(chosen);
-            }
-            Err(why) => self.play.warn(why),
-        }
-    }
-}
-
-/// The usual move of this decision, which a bid panel begins with. It is no advice, so nothing is searched for it.
-fn usual_of(decision: &DecisionTask) -> Result<(Move, Option<Reason>), String> {
-    let usual = decision.usual_way().map_err(|error| error.to_string())?;
-    usual.map(|way| (way[0], None)).ok_or_else(String::new)
-}
-
-/// The best move of a decision, and the reason for it.
-pub(super) fn hint_of(decision: &DecisionTask) -> Result<(Move, Option<Reason>), String> {
-    let found = decision.review().map_err(|error| error.to_string())?;
-    Ok((found.moves[found.found.best], found.reason))
 }

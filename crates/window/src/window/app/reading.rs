@@ -2,14 +2,17 @@
 //! not restart the program. A match in progress keeps the rules that it was begun with.
 
 use super::{App, AtTable, Screen, Stage};
-use crate::session::House;
+use crate::session::{Halt, House};
 use crate::window::command::Overlay;
 use crate::window::gallery::Gallery;
 use crate::window::glimpses::Glimpses;
+use crate::window::job::Job;
 use crate::window::problems::problems_of;
-use crate::window::worker::JobResult;
 use crate::wording::Survey;
 use std::sync::Arc;
+
+/// Edited rules with what their games are like; `None` if nothing was edited.
+pub(super) type ReadRules = Option<(Arc<House>, Glimpses)>;
 
 impl AtTable {
     /// Tells what edited rules mean for the match in progress; nothing if its game is unchanged.
@@ -42,28 +45,35 @@ impl App {
                 || matches!(event, egui::Event::Key { key: egui::Key::F5, pressed: true, .. })
         };
         if ctx.input(|i| i.events.iter().any(back)) {
-            self.read_again(ctx);
+            self.read_again();
         }
     }
 
     /// Checks for edited rules on another thread, unless a check is running.
-    pub(super) fn read_again(&mut self, ctx: &egui::Context) {
+    pub(super) fn read_again(&mut self) {
         if self.reading.is_some() {
             return;
         }
         let house = self.house.clone();
         let mut seen = self.glimpses.seen().to_vec();
         seen.extend(self.play().map(|play| play.settings.game.id.clone()));
-        let job = move || {
+        let job = move |halt: &Halt| -> ReadRules {
             let read = house.again().map(Arc::new);
-            JobResult::Read(read.map(|house| (house.clone(), Glimpses::again(&house, seen))))
+            read.map(|house| (house.clone(), Glimpses::again(&house, seen, halt)))
         };
-        self.reading = Some(self.worker.start(ctx, "reading", job));
+        self.reading = Some(self.jobs.start("reading", job));
+    }
+
+    /// Takes what a check has read. If it broke off, the rules stay as they were.
+    pub(super) fn take_read(&mut self) {
+        if let Some(Ok(Some((house, glimpses)))) = Job::take_from(&mut self.reading) {
+            self.reload(house, glimpses);
+        }
     }
 
     /// Edited rules count from now on.
-    pub(super) fn reload(&mut self, house: Arc<House>, glimpses: Glimpses) {
-        // what a job finds out about the rules as they were is stale now
+    fn reload(&mut self, house: Arc<House>, glimpses: Glimpses) {
+        // the job that looks at a game by the rules as they were is dropped
         (self.house, self.glimpses) = (house, glimpses);
         match &mut self.stage.screen {
             Screen::Gallery(_) => {}

@@ -9,19 +9,32 @@ use crate::session::{
 };
 use crate::table::Seat;
 use crate::window::command::TableCommand;
+use crate::window::job::{Broken, Job};
 use crate::window::table::{Keep, Pacing, Play, TableScreen, TableSettings, TableWishes};
-use crate::window::worker::{JobResult, Seated};
 use crate::wording::match_error;
 use std::path::Path;
 use std::sync::Arc;
 
+/// Everything needed to show a match.
+pub struct Seated {
+    pub loaded: Loaded,
+    pub running: Match,
+    pub slot: SaveSlot,
+    pub rules_changed: bool,
+    /// The lesson that the match is dealt for.
+    pub lesson: Option<LessonRun>,
+}
+
+/// A match that is ready to be shown, or why there is none.
+type SeatingResult = Result<Box<Seated>, String>;
+
 /// A match that is being prepared on another thread.
 pub(super) struct Seating {
-    pub job: u64,
+    job: Job<SeatingResult>,
     /// The number in the series of a match at the same table; `None` for another table.
-    pub number: Option<u64>,
+    number: Option<u64>,
     /// The seat from which a match already played is watched; `None` for a match to be played.
-    pub watch: Option<Seat>,
+    watch: Option<Seat>,
 }
 
 /// The choices for a match that is to be begun.
@@ -35,12 +48,12 @@ struct Wish {
 }
 
 impl App {
-    pub(super) fn start_set_up(&mut self, ctx: &egui::Context) {
+    pub(super) fn start_set_up(&mut self) {
         let Screen::Setup(setup) = &self.stage.screen else { return };
         let seed = setup.seed().unwrap_or_else(fresh_seed);
         let game = setup.id.split('/').next().unwrap_or_default().to_string();
         let wish = Wish { choice: setup.choice(), who: setup.who.clone(), seed, dealer: None };
-        self.seat(ctx, wish, None);
+        self.seat(wish, None);
         // whoever plays without the lesson has turned it down
         self.decline_lesson(&game);
     }
@@ -54,7 +67,7 @@ impl App {
     }
 
     /// Begins the lesson of a game, on another thread.
-    pub(super) fn learn(&mut self, ctx: &egui::Context, game: &str) {
+    pub(super) fn learn(&mut self, game: &str) {
         let (house, game) = (self.house.clone(), game.to_string());
         let job = move || {
             let entry = house.catalog.games.iter().find(|entry| entry.id == game);
@@ -64,40 +77,58 @@ impl App {
                 Box::new(Seated { loaded, running, slot, rules_changed: false, lesson: Some(lesson) })
             });
             let told = |problems: Vec<Problem>| problems.iter().map(Problem::to_string).collect::<Vec<_>>().join("\n");
-            JobResult::Seated(seated.map_err(told))
+            seated.map_err(told)
         };
         self.stage.message = None;
-        self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number: None, watch: None });
+        self.prepare(None, None, job);
     }
 
     /// Loads the rules and deals, on another thread. `number` is the match's number in a series at the same table.
-    fn seat(&mut self, ctx: &egui::Context, wish: Wish, number: Option<u64>) {
+    fn seat(&mut self, wish: Wish, number: Option<u64>) {
         let (house, saves) = (self.house.clone(), self.saves.clone());
         let job = move || {
-            let seat = || -> Result<Box<Seated>, String> {
-                let loaded = house.load_for(&wish.choice, &wish.who).map_err(|e| e.to_string())?;
-                let players: Result<Vec<Player>, _> = wish.who.iter().map(|w| house.player(w, &loaded)).collect();
-                let players = players.map_err(|e| e.to_string())?;
-                let options = loaded.option_texts();
-                let running = Match::start(loaded.rules().clone(), players, wish.seed, wish.dealer, options);
-                let running = running.map_err(|e| e.to_string())?;
-                let slot = saves.slot(running.record());
-                Ok(Box::new(Seated { loaded, running, slot, rules_changed: false, lesson: None }))
-            };
-            JobResult::Seated(seat())
+            let loaded = house.load_for(&wish.choice, &wish.who).map_err(|e| e.to_string())?;
+            let players: Result<Vec<Player>, _> = wish.who.iter().map(|w| house.player(w, &loaded)).collect();
+            let players = players.map_err(|e| e.to_string())?;
+            let options = loaded.option_texts();
+            let running = Match::start(loaded.rules().clone(), players, wish.seed, wish.dealer, options);
+            let running = running.map_err(|e| e.to_string())?;
+            let slot = saves.slot(running.record());
+            Ok(Box::new(Seated { loaded, running, slot, rules_changed: false, lesson: None }))
         };
         self.stage.message = None;
-        self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number, watch: None });
+        self.prepare(number, None, job);
     }
 
-    pub(super) fn resume(&mut self, ctx: &egui::Context, path: &Path) {
+    pub(super) fn resume(&mut self, path: &Path) {
         let Some(kept) = self.kept.iter().find(|k| k.path == path).cloned() else { return };
         let (house, saves) = (self.house.clone(), self.saves.clone());
         let job = move || {
             let seated = reopened(&house, &kept.record, || saves.slot_of(&kept.path, &kept.record));
-            JobResult::Seated(seated.map_err(|why| format!("{} cannot be gone on with: {why}", shown(&kept.path))))
+            seated.map_err(|why| format!("{} cannot be gone on with: {why}", shown(&kept.path)))
         };
-        self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number: None, watch: None });
+        self.prepare(None, None, job);
+    }
+
+    /// Has a match prepared on another thread. It takes the place of a match that is being prepared.
+    pub(super) fn prepare(
+        &mut self,
+        number: Option<u64>,
+        watch: Option<Seat>,
+        job: impl FnOnce() -> SeatingResult + Send + 'static,
+    ) {
+        let job = self.jobs.start("loading", |_| job());
+        self.stage.seating = Some(Seating { job, number, watch });
+    }
+
+    /// Shows the match that was prepared, or tells why there is none.
+    pub(super) fn take_seated(&mut self) {
+        let Some(prepared) = self.stage.seating.as_mut().and_then(|seating| seating.job.take()) else { return };
+        let seating = self.stage.seating.take();
+        match prepared {
+            Ok(Ok(seated)) => self.sit_down(*seated, seating, None, Pacing::default()),
+            Ok(Err(why)) | Err(Broken(why)) => self.report(why),
+        }
     }
 
     /// Shows a match that is ready: at a new table, or, with its number in the series, at the present one.
@@ -148,7 +179,7 @@ impl App {
     }
 
     /// Begins another match at the same table: with the same cards, new ones, or the next of the series.
-    pub(super) fn next_match(&mut self, ctx: &egui::Context, how: &TableCommand) {
+    pub(super) fn next_match(&mut self, how: &TableCommand) {
         let Screen::Table(at) = &mut self.stage.screen else { return };
         let record = at.play.running.record();
         let (mut seed, mut dealer, mut matches) = (record.seed, record.dealer.map(Seat), at.matches);
@@ -162,7 +193,7 @@ impl App {
         if *how != TableCommand::MatchAgain && !Arc::ptr_eq(&at.house, &self.house) {
             let choice = edited(&at.house, &self.house, &at.play.settings.loaded, record);
             let wish = Wish { choice, who: record.players.clone(), seed, dealer };
-            return self.seat(ctx, wish, Some(matches));
+            return self.seat(wish, Some(matches));
         }
         let rules = at.play.settings.loaded.rules().clone();
         let options = at.play.settings.loaded.option_texts();
@@ -189,7 +220,7 @@ impl App {
 }
 
 /// Opens a match again from its record.
-pub(super) fn reopened(house: &House, record: &Record, slot: impl FnOnce() -> SaveSlot) -> Result<Box<Seated>, String> {
+pub(super) fn reopened(house: &House, record: &Record, slot: impl FnOnce() -> SaveSlot) -> SeatingResult {
     let Reopened { loaded, running, rules_changed } =
         reopen(house, record, &|loaded| usual_players(loaded), match_error)?;
     Ok(Box::new(Seated { loaded, running, slot: slot(), rules_changed, lesson: None }))

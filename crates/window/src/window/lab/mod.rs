@@ -12,9 +12,8 @@ mod meetings;
 mod plots;
 mod screen;
 
-use super::worker::{JobResult, Worker};
+use super::job::{Broken, Job, Jobs};
 use crate::session::{DuelCourse, DuelWish, Halt, House, PairedTable, RunSetup};
-use egui::Context;
 use form::Form;
 use std::sync::Arc;
 
@@ -30,11 +29,14 @@ pub struct Lab {
     meeting: usize,
 }
 
+/// A duel after a part of it was played, or why it cannot be played.
+type CourseResult = Result<Box<DuelCourse>, String>;
+
 /// A duel that is being played.
+#[derive(Default)]
 struct LabRun {
     /// The job that plays the current part; `None` between two parts.
-    job: Option<u64>,
-    halt: Halt,
+    job: Option<Job<CourseResult>>,
 }
 
 impl Lab {
@@ -55,14 +57,13 @@ impl Lab {
     }
 
     /// Begins a new duel, from its first pair.
-    pub fn begin(&mut self, ctx: &Context, worker: &mut Worker, house: &Arc<House>) {
+    pub fn begin(&mut self, jobs: &Jobs, house: &Arc<House>) {
         let Some((wish, who)) = self.form.wish() else { return };
         self.stop();
         (self.course, self.problem, self.meeting) = (None, None, 0);
-        let (house, halt) = (house.clone(), Halt::default());
-        let wished = halt.clone();
-        let job = move || JobResult::Duelled(begun(&house, &wish, &who).and_then(|course| bit(course, &wished)));
-        self.run = Some(LabRun { job: Some(worker.start(ctx, "duel", job)), halt });
+        let house = house.clone();
+        let job = move |halt: &Halt| begun(&house, &wish, &who).and_then(|course| bit(course, halt));
+        self.run = Some(LabRun { job: Some(jobs.start("duel", job)) });
     }
 
     /// Continues the duel from where it was stopped, or up to more pairs than it had.
@@ -70,47 +71,43 @@ impl Lab {
         let Some(pairs) = self.form.pairs().filter(|_| self.can_go_on()) else { return };
         if let Some(course) = &mut self.course {
             course.lengthen(pairs);
-            self.run = Some(LabRun { job: None, halt: Halt::default() });
+            self.run = Some(LabRun::default());
         }
     }
 
     /// Stops the duel. The part being played is broken off; what is incomplete is discarded.
     pub fn stop(&mut self) {
-        if let Some(run) = &mut self.run {
-            run.halt.wish();
-            if run.job.is_none() {
-                self.run = None;
-            }
+        match self.run.as_ref().and_then(|run| run.job.as_ref()) {
+            Some(job) => job.halt(),
+            None => self.run = None,
         }
     }
 
-    /// Starts the next part on another thread, if one is due. Ends the run if the duel is over or was stopped.
-    pub fn work(&mut self, ctx: &Context, worker: &mut Worker) {
+    /// Starts the next part on another thread, if one is due. Ends the run if the duel is over.
+    pub fn work(&mut self, jobs: &Jobs) {
         let (Some(run), Some(course)) = (&mut self.run, &self.course) else { return };
         if run.job.is_some() {
             return;
         }
-        if course.is_over() || run.halt.is_wished() {
+        if course.is_over() {
             self.run = None;
             return;
         }
-        let (course, halt) = (course.clone(), run.halt.clone());
-        run.job = Some(worker.start(ctx, "duel", move || JobResult::Duelled(bit(course, &halt))));
+        let course = course.clone();
+        run.job = Some(jobs.start("duel", move |halt| bit(course, halt)));
     }
 
-    /// Whether this is the job that plays the current part.
-    pub fn asked(&self, number: u64) -> bool {
-        self.run.as_ref().is_some_and(|run| run.job == Some(number))
-    }
-
-    /// Takes the duel after a part was played, or the reason why it cannot be played.
-    pub fn take(&mut self, played: Result<Box<DuelCourse>, String>) {
-        match played {
-            Ok(course) => {
+    /// Takes the duel after a part was played, or the reason why it cannot be played. Ends the run if it was stopped.
+    pub fn take(&mut self) {
+        let Some(run) = &mut self.run else { return };
+        let is_stopping = run.is_stopping();
+        match Job::take_from(&mut run.job) {
+            None => {}
+            Some(Ok(Ok(course))) => {
                 self.course = Some(*course);
-                self.run.iter_mut().for_each(|run| run.job = None);
+                self.run.take_if(|_| is_stopping);
             }
-            Err(why) => (self.run, self.problem) = (None, Some(why)),
+            Some(Ok(Err(why)) | Err(Broken(why))) => (self.run, self.problem) = (None, Some(why)),
         }
     }
 
@@ -119,7 +116,7 @@ impl Lab {
     }
 
     fn is_stopping(&self) -> bool {
-        self.run.as_ref().is_some_and(|run| run.halt.is_wished())
+        self.run.as_ref().is_some_and(LabRun::is_stopping)
     }
 
     /// Whether the duel that was played is the one chosen now, does not run, and has pairs left.
@@ -136,6 +133,12 @@ impl Lab {
     }
 }
 
+impl LabRun {
+    fn is_stopping(&self) -> bool {
+        self.job.as_ref().is_some_and(Job::is_halted)
+    }
+}
+
 /// Loads a duel; no pair is played yet.
 fn begun(house: &House, wish: &DuelWish, who: &[String]) -> Result<DuelCourse, String> {
     let who: Vec<&str> = who.iter().map(String::as_str).collect();
@@ -144,7 +147,7 @@ fn begun(house: &House, wish: &DuelWish, who: &[String]) -> Result<DuelCourse, S
 }
 
 /// Plays the next part of a duel.
-fn bit(mut course: DuelCourse, halt: &Halt) -> Result<Box<DuelCourse>, String> {
+fn bit(mut course: DuelCourse, halt: &Halt) -> CourseResult {
     course.play_on(halt).map_err(|error| error.to_string())?;
     Ok(Box::new(course))
 }

@@ -49,7 +49,7 @@ impl Play {
     pub fn wants_preset(&self) -> bool {
         self.lesson.is_none()
             && said(self).is_some()
-            && self.presetting.is_none_or(|(of, _)| of != self.running.moves_made())
+            && self.presetting.as_ref().is_none_or(|(of, _)| *of != self.running.moves_made())
     }
 }
 

@@ -4,6 +4,7 @@
 
 use crate::session::Reviewed;
 use crate::table::Seat;
+use crate::window::job::Job;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 #[derive(Debug, Default)]
@@ -14,7 +15,7 @@ pub struct Coach {
     failed: BTreeSet<usize>,
     waiting: VecDeque<usize>,
     /// The running job, and the decision that it reviews.
-    looking: Option<(u64, usize)>,
+    looking: Option<(Job<Option<Reviewed>>, usize)>,
 }
 
 impl Coach {
@@ -44,7 +45,7 @@ impl Coach {
     /// Requests the review of a decision. The latest request is served first.
     pub fn want(&mut self, place: usize) {
         let known = self.reviewed.contains_key(&place) || self.failed.contains(&place);
-        if !known && self.looking.is_none_or(|(_, at)| at != place) {
+        if !known && self.looking.as_ref().is_none_or(|(_, at)| *at != place) {
             self.waiting.retain(|other| *other != place);
             self.waiting.push_front(place);
         }
@@ -55,21 +56,21 @@ impl Coach {
         if self.looking.is_some() { None } else { self.waiting.pop_front() }
     }
 
-    /// Whether this job is the running review.
-    pub fn asked(&self, job: u64) -> bool {
-        self.looking.is_some_and(|(number, _)| number == job)
-    }
-
-    /// Ends a job. Returns the decision that it reviewed; `None` if its result is no longer wanted.
-    pub fn end(&mut self, job: u64) -> Option<usize> {
-        self.looking.take_if(|(number, _)| *number == job).map(|(_, place)| place)
+    /// Takes the answer of the running job, with the decision that it was asked for; without a review if that decision
+    /// cannot be reviewed.
+    pub(in crate::window) fn take(&mut self) -> Option<(usize, Option<Reviewed>)> {
+        let (job, place) = self.looking.as_mut()?;
+        let answer = (*place, job.take()?.ok().flatten());
+        self.looking = None;
+        Some(answer)
     }
 
     pub fn keep(&mut self, found: Reviewed) {
         self.reviewed.insert(found.place, found);
     }
 
-    pub fn begin(&mut self, job: u64, place: usize) {
+    /// Waits for the review of a decision. `None` from the job: the decision cannot be reviewed.
+    pub(in crate::window) fn begin(&mut self, job: Job<Option<Reviewed>>, place: usize) {
         self.looking = Some((job, place));
     }
 
@@ -84,9 +85,7 @@ impl Coach {
         self.reviewed.retain(|place, found| *place < moves && found.chosen.is_some());
         self.failed.retain(|place| *place < moves);
         self.waiting.retain(|place| *place < moves);
-        if self.looking.is_some_and(|(_, place)| place >= moves) {
-            self.looking = None;
-        }
+        self.looking.take_if(|(_, place)| *place >= moves);
     }
 
     /// Mean points given away per decision of a seat, and the number of decisions. `None` if none was reviewed.

@@ -7,9 +7,9 @@ use crate::session::Reviewed;
 const WORTH_TELLING: f64 = 0.5;
 
 impl Play {
-    /// Takes the result of a job, unless the coach no longer waits for it.
-    pub fn coached(&mut self, job: u64, found: Option<Reviewed>) {
-        let Some(place) = self.coach.end(job) else { return };
+    /// Takes the review that the coach waits for.
+    pub(in crate::window) fn take_review(&mut self) {
+        let Some((place, found)) = self.coach.take() else { return };
         match found {
             None => self.coach.give_up(place),
             // the decision was taken meanwhile, and is to be reviewed with the move that was chosen

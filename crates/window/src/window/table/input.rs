@@ -4,8 +4,9 @@ use super::pick::{ClickTarget, Pick, Picked};
 use super::play::{Notice, Play};
 use crate::cards::CardSet;
 use crate::play::{IllegalMove, Move, ParsedMove, PlayError};
-use crate::session::{DecidedMove, MatchError, TakenBack};
+use crate::session::{MatchError, TakenBack};
 use crate::table::Pile;
+use crate::window::job::{Broken, Job};
 use crate::wording::{looks, match_error};
 
 impl Play {
@@ -48,11 +49,10 @@ impl Play {
     }
 
     /// Takes the decision of a computer player.
-    pub fn take(&mut self, number: u64, answer: Result<DecidedMove, MatchError>) {
-        if self.question.take_if(|q| *q == number).is_none() {
-            return;
-        }
-        match answer.and_then(|answer| self.running.take(answer)) {
+    pub(in crate::window) fn take_thought(&mut self) {
+        let Some(answer) = Job::take_from(&mut self.question) else { return };
+        let broken = |Broken(why)| MatchError::Replay(format!("the computer player could not decide: {why}"));
+        match answer.map_err(broken).flatten().and_then(|answer| self.running.take(answer)) {
             Ok(true) => self.changed(),
             Ok(false) => {}
             Err(error) => self.fail(&error),

@@ -38,6 +38,6 @@ mod wanted;
 mod watching;
 
 pub use card_table::TableStyle;
-pub use play::{Keep, Pacing, Play, TableSettings, TableWishes};
+pub use play::{Advised, Keep, Pacing, Play, TableSettings, TableWishes};
 pub use scene::{Scene, Sorting, shape_of};
 pub use table_screen::TableScreen;

@@ -11,9 +11,12 @@ use super::playback::Playback;
 use super::shown::Shown;
 use crate::cards::{Card, CardSet};
 use crate::catalog::{GameEntry, VariantEntry};
-use crate::play::{Event, Move, View};
-use crate::session::{Adviser, DecisionTask, House, LessonRun, Loaded, Match, MatchTally, Preferences, SaveSlot};
+use crate::play::{Event, Move, Reason, View};
+use crate::session::{
+    Adviser, DecidedMove, DecisionTask, House, LessonRun, Loaded, Match, MatchError, MatchTally, Preferences, SaveSlot,
+};
 use crate::table::{Pile, Seat};
+use crate::window::job::Job;
 use crate::window::sound::Sound;
 use crate::wording::{Narrator, seat_names, words};
 
@@ -102,6 +105,9 @@ struct ToldFaults {
     strategies: usize,
 }
 
+/// The best move of a decision with the reason for it, or why none can be named.
+pub type Advised = Result<(Move, Option<Reason>), String>;
+
 /// The state of one match at the window.
 pub struct Play {
     pub settings: TableSettings,
@@ -121,12 +127,13 @@ pub struct Play {
     pub notice: Option<Notice>,
     pub paused: bool,
     /// The job of the computer player that is thinking.
-    pub question: Option<u64>,
-    pub hinting: Option<u64>,
+    pub question: Option<Job<Result<DecidedMove, MatchError>>>,
+    /// The job that looks for a hint.
+    pub hinting: Option<Job<Advised>>,
     /// The move that a strategy would announce, found without being asked for; a bid panel begins with it.
     pub preset: Option<Move>,
     /// The decision for which `preset` is looked for, by the moves made before it, and the job while it runs.
-    pub(in crate::window) presetting: Option<(usize, Option<u64>)>,
+    pub(in crate::window) presetting: Option<(usize, Option<Job<Option<Move>>>)>,
     pub coach: Coach,
     /// The strategy that gives advice, once it was asked.
     adviser: Option<Adviser>,
@@ -315,11 +322,12 @@ impl Play {
         self.running.decision_at(self.running.moves_made(), adviser)
     }
 
-    /// Sets the move that a strategy would announce; `None` if it has none.
-    pub(in crate::window) fn preset(&mut self, said: Option<Move>) {
-        self.preset = said;
-        if let Some((_, open)) = &mut self.presetting {
-            *open = None;
+    /// Takes the move that a strategy would announce, if it has one.
+    pub(in crate::window) fn take_preset(&mut self) {
+        if let Some((_, job)) = &mut self.presetting
+            && let Some(said) = Job::take_from(job)
+        {
+            self.preset = said.ok().flatten();
         }
     }
 
@@ -369,7 +377,7 @@ impl Play {
     }
 
     /// Shows that the match cannot go on.
-    pub fn fail(&mut self, error: &crate::session::MatchError) {
+    pub fn fail(&mut self, error: &MatchError) {
         self.notice = Some(Notice::Failed(crate::wording::match_error(error)));
     }
 
