@@ -79,7 +79,7 @@ impl Rules {
     pub fn all_move_texts(&self) -> Option<Vec<String>> {
         let mut all = Vec::new();
         for step in &self.program {
-            all.extend(step.all_moves(self)?);
+            all.extend(step.info().all_moves(self)?);
         }
         all.sort();
         all.dedup();

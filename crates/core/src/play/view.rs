@@ -143,7 +143,7 @@ impl<'a> View<'a> {
     /// The cards that this seat still has to play to the tricks of the current step.
     #[inline]
     pub fn trick_cards(&self) -> CardSet {
-        self.step.map_or(CardSet::EMPTY, |(step, _)| step.trick_cards(self.rules, self.state, self.seat))
+        self.step.map_or(CardSet::EMPTY, |(step, _)| step.info().trick_cards(self.rules, self.state, self.seat))
     }
 
     /// The value and owner of the build on this pile. `None` if there is no build.
@@ -251,7 +251,7 @@ impl<'a> View<'a> {
 
     /// Sets of this seat's cards that are equivalent in the current decision, if only one choice among them is listed.
     pub fn alike(&self) -> Vec<CardSet> {
-        self.step.map_or(Vec::new(), |(step, _)| step.alike(self.rules, self.state, self.seat))
+        self.step.map_or(Vec::new(), |(step, _)| step.info().alike(self.rules, self.state, self.seat))
     }
 
     /// The value of an office or variable. `None` if this seat may not know it or there is none of this name.
@@ -342,7 +342,7 @@ impl<'a> View<'a> {
     /// Whether the card that is played now makes its suit trump.
     #[inline]
     pub fn makes_trump(&self) -> bool {
-        self.step.is_some_and(|(step, _)| step.makes_trump(self.state))
+        self.step.is_some_and(|(step, _)| step.info().makes_trump(self.state))
     }
 
     /// The kind of decision that is asked for.
@@ -383,14 +383,14 @@ impl<'a> View<'a> {
     /// The points that the next card would score after this move, on average over `unseen`.
     #[inline]
     pub fn reply_of(&self, chosen: Move, unseen: CardSet) -> f64 {
-        let reply = |step: &Step| step.reply(self.rules, self.state, chosen, unseen).unwrap_or(0.0);
+        let reply = |step: &Step| step.info().reply(self.rules, self.state, chosen, unseen).unwrap_or(0.0);
         self.step.map_or(0.0, |(step, _)| reply(step))
     }
 
     /// The cards that a move captures, whether the seat or the host chooses them.
     #[inline]
     pub fn taken(&self, chosen: Move) -> CardSet {
-        self.step.map_or(CardSet::EMPTY, |(step, _)| step.taken(self.rules, self.state, chosen))
+        self.step.map_or(CardSet::EMPTY, |(step, _)| step.info().taken(self.rules, self.state, chosen))
     }
 
     /// Points that a move of this seat is certain to score at once.

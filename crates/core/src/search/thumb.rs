@@ -100,7 +100,8 @@ impl Hand<'_> {
         };
         let values = values.with(trump);
         let all: i32 = self.rules.deck_index.deck.all().iter().map(|card| values[card.index()]).sum();
-        let melds = |step: &Step| step.melds_worth(self.rules, self.seat, &|pile| self.state.table.set(pile), trump);
+        let melds =
+            |step: &Step| step.info().melds_worth(self.rules, self.seat, &|pile| self.state.table.set(pile), trump);
         let melds = self.rules.program.iter().find_map(melds).unwrap_or(0);
         all as f64 * tricks / self.cards.len().max(1) as f64 + melds as f64
     }

@@ -2,6 +2,7 @@
 
 use super::bidding::{self, ABOVE_ALL, Speaking, SpecialBid, bit};
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
@@ -212,20 +213,6 @@ impl Mechanics for Auction {
         Ok(Flow::ask(first))
     }
 
-    /// Lists all bids; where bids are raised, every number up to the limit. `None` if the limit is not fixed or too
-    /// high.
-    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
-        let bids: Vec<i16> = match &self.ladder {
-            Ladder::Listed(bids) => bids.clone(),
-            Ladder::Steps { limit, .. } => {
-                let limit = limit.fixed().filter(|limit| (0..=MOST_LISTED_BIDS).contains(limit))?;
-                (1..=limit as i16).collect()
-            }
-        };
-        let bids = bids.into_iter().map(Move::number).chain(self.speaking.specials(None, false));
-        Some([Move::Pass].into_iter().chain(bids).collect())
-    }
-
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         let bids = self.bids(rules, state, seat)?;
         out.extend(self.may_pass(rules, state, seat, bids).then_some(Move::Pass));
@@ -290,6 +277,34 @@ impl Mechanics for Auction {
         Ok(Flow::NEXT)
     }
 
+    fn special_bids(&self) -> &[SpecialBid] {
+        &self.speaking.special
+    }
+
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        Some(0)
+    }
+
+    fn needs_all_seats(&self) -> bool {
+        true
+    }
+}
+
+impl StepInfo for Auction {
+    /// Lists all bids; where bids are raised, every number up to the limit. `None` if the limit is not fixed or too
+    /// high.
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        let bids: Vec<i16> = match &self.ladder {
+            Ladder::Listed(bids) => bids.clone(),
+            Ladder::Steps { limit, .. } => {
+                let limit = limit.fixed().filter(|limit| (0..=MOST_LISTED_BIDS).contains(limit))?;
+                (1..=limit as i16).collect()
+            }
+        };
+        let bids = bids.into_iter().map(Move::number).chain(self.speaking.specials(None, false));
+        Some([Move::Pass].into_iter().chain(bids).collect())
+    }
+
     /// Sets up a position by hand: a standing bid is taken to be that of the seat before.
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let before = seat.left(rules.seats - 1, rules.seats);
@@ -321,17 +336,5 @@ impl Mechanics for Auction {
                 _ => IllegalMove::Bid { standing, to: to(), pass },
             },
         })
-    }
-
-    fn special_bids(&self) -> &[SpecialBid] {
-        &self.speaking.special
-    }
-
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
-    }
-
-    fn needs_all_seats(&self) -> bool {
-        true
     }
 }

@@ -1,6 +1,7 @@
 //! Gives points to a seat, if a card of a pile passes a test or in any case.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::event::Telling;
@@ -65,3 +66,5 @@ impl Mechanics for Award {
         Some(0)
     }
 }
+
+impl StepInfo for Award {}

@@ -3,6 +3,7 @@
 //! Nobody outbids anybody. What the numbers are used for is said elsewhere in the rules.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
@@ -134,11 +135,6 @@ impl Mechanics for BidEach {
         Ok(())
     }
 
-    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        let most = self.to.map_or(Some(rules.deck_index.deck.len() as i32), Number::fixed)?;
-        Some((0..=most).map(|number| Move::number(number as i16)).collect())
-    }
-
     #[inline(always)]
     fn any_move(
         &self,
@@ -161,6 +157,17 @@ impl Mechanics for BidEach {
         Ok(self.next(turn.rules, turn.state))
     }
 
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        Some(0)
+    }
+}
+
+impl StepInfo for BidEach {
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        let most = self.to.map_or(Some(rules.deck_index.deck.len() as i32), Number::fixed)?;
+        Some((0..=most).map(|number| Move::number(number as i16)).collect())
+    }
+
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let bid = parsed.number?;
         let range = self.range(rules, state, seat).ok()?;
@@ -173,9 +180,5 @@ impl Mechanics for BidEach {
     /// Sets up a position by hand: the seat to move has not bid yet.
     fn arrange(&self, _: &Equipment, state: &mut State, seat: Seat) {
         state.set(self.bid_of(seat), NO_BID);
-    }
-
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
     }
 }

@@ -2,6 +2,7 @@
 
 use super::held::not_held;
 use super::mechanics::{Mechanics, SeveralChosen, all_cards, any_listed};
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet, Face};
 use crate::play::course::MOST_MOVES;
@@ -268,18 +269,6 @@ impl Mechanics for Choose {
         self.seek(turn, 0, first)
     }
 
-    /// Lists single cards, for series, and pairs. `None` if more than two cards are chosen, or a number that is not
-    /// fixed.
-    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        let mut all = all_cards(rules);
-        match self.count.fixed()? {
-            0 | 1 => {}
-            2 => list_sets(rules, rules.deck_index.deck.all(), 2, &mut all),
-            _ => return None,
-        }
-        Some(all)
-    }
-
     /// Lists sets of cards if there are few, else single cards in ascending order.
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         let held = state.table.set(self.hand(seat));
@@ -340,6 +329,32 @@ impl Mechanics for Choose {
         }
     }
 
+    fn text(&self) -> &'static StepText {
+        if self.keep { &KEEP } else { &LAY_AWAY }
+    }
+
+    fn several_chosen(&self) -> Option<SeveralChosen<'_>> {
+        Some(SeveralChosen { count: &self.count, hand: &self.hand, to: &self.to, keep: self.keep })
+    }
+
+    fn cards_dealt(&self, hand: &Group) -> Option<i32> {
+        (self.to.first != hand.first).then_some(0)
+    }
+}
+
+impl StepInfo for Choose {
+    /// Lists single cards, for series, and pairs. `None` if more than two cards are chosen, or a number that is not
+    /// fixed.
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        let mut all = all_cards(rules);
+        match self.count.fixed()? {
+            0 | 1 => {}
+            2 => list_sets(rules, rules.deck_index.deck.all(), 2, &mut all),
+            _ => return None,
+        }
+        Some(all)
+    }
+
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let pile = self.hand(seat);
         if let Some(reason) = not_held(rules, state, &parsed.faces, pile.0..pile.0 + 1) {
@@ -362,18 +377,6 @@ impl Mechanics for Choose {
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let first = self.first.seat(rules, state);
         state.set(self.own, seat.places_after(first, rules.seats));
-    }
-
-    fn text(&self) -> &'static StepText {
-        if self.keep { &KEEP } else { &LAY_AWAY }
-    }
-
-    fn several_chosen(&self) -> Option<SeveralChosen<'_>> {
-        Some(SeveralChosen { count: &self.count, hand: &self.hand, to: &self.to, keep: self.keep })
-    }
-
-    fn cards_dealt(&self, hand: &Group) -> Option<i32> {
-        (self.to.first != hand.first).then_some(0)
     }
 }
 

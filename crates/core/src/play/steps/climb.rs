@@ -5,6 +5,7 @@
 
 use super::held::not_held;
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
@@ -246,10 +247,6 @@ impl Mechanics for Climb {
         Ok(())
     }
 
-    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        self.all_sets(rules)
-    }
-
     #[inline(always)]
     fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let cards = chosen.cards();
@@ -278,6 +275,16 @@ impl Mechanics for Climb {
 
     fn scores_at_once(&self) -> bool {
         self.out.as_ref().is_some_and(|(_, points)| points.iter().any(|points| *points != 0))
+    }
+
+    fn needs_all_seats(&self) -> bool {
+        true
+    }
+}
+
+impl StepInfo for Climb {
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        self.all_sets(rules)
     }
 
     /// All cards of a rank are alike if suits mean nothing.
@@ -318,9 +325,5 @@ impl Mechanics for Climb {
             return Some(reason);
         }
         self.misfit(rules, state, seat, parsed).map(|why| IllegalMove::SetMisfit { text: text(), why })
-    }
-
-    fn needs_all_seats(&self) -> bool {
-        true
     }
 }

@@ -4,6 +4,7 @@
 
 use super::bidding::{self, ABOVE_ALL, Height, Speaking, SpecialBid, bit};
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::{StepFeature, StepText};
 use crate::cards::Suit;
 use crate::play::equipment::Equipment;
@@ -257,15 +258,6 @@ impl Mechanics for Contract {
         Ok(Flow::ask(self.first.seat(turn.rules, turn.state)))
     }
 
-    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
-        let numbers = self.bids.iter().map(|number| Move::number(*number));
-        let suits = (0..=ABOVE_ALL).filter_map(|suit| self.named(suit));
-        let doubles = self.doubling.iter().flat_map(|doubling| [doubling.double, doubling.redouble]);
-        let named = self.speaking.specials(None, false);
-        let said = suits.chain(named).chain(doubles.map(Move::Announce));
-        Some([Move::Pass].into_iter().chain(numbers).chain(said).collect())
-    }
-
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         let listed = out.len();
         match state.get(self.number()) {
@@ -313,6 +305,29 @@ impl Mechanics for Contract {
         Ok(self.go_on(turn, seat))
     }
 
+    fn special_bids(&self) -> &[SpecialBid] {
+        &self.speaking.special
+    }
+
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        Some(0)
+    }
+
+    fn needs_all_seats(&self) -> bool {
+        true
+    }
+}
+
+impl StepInfo for Contract {
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        let numbers = self.bids.iter().map(|number| Move::number(*number));
+        let suits = (0..=ABOVE_ALL).filter_map(|suit| self.named(suit));
+        let doubles = self.doubling.iter().flat_map(|doubling| [doubling.double, doubling.redouble]);
+        let named = self.speaking.specials(None, false);
+        let said = suits.chain(named).chain(doubles.map(Move::Announce));
+        Some([Move::Pass].into_iter().chain(numbers).chain(said).collect())
+    }
+
     /// Sets up a position by hand: not asked are the seat whose contract stands and, if each speaks once, those before
     /// this one.
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
@@ -342,17 +357,5 @@ impl Mechanics for Contract {
             }
             _ => parsed.suit.map(|_| IllegalMove::ContractFirst),
         }
-    }
-
-    fn special_bids(&self) -> &[SpecialBid] {
-        &self.speaking.special
-    }
-
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
-    }
-
-    fn needs_all_seats(&self) -> bool {
-        true
     }
 }

@@ -1,6 +1,7 @@
 //! Steps of control flow: branches, jumps, offices, the end of the round.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::rule_value::{Condition, SeatRef};
@@ -31,6 +32,8 @@ impl Mechanics for Branch {
     }
 }
 
+impl StepInfo for Branch {}
+
 /// Gives an office, such as dealer, to a seat.
 #[derive(Clone, Debug)]
 pub struct SetSeat {
@@ -50,6 +53,8 @@ impl Mechanics for SetSeat {
     }
 }
 
+impl StepInfo for SetSeat {}
+
 /// Goes on to another step.
 #[derive(Clone, Debug)]
 pub struct Goto {
@@ -62,6 +67,8 @@ impl Mechanics for Goto {
     }
 }
 
+impl StepInfo for Goto {}
+
 /// Ends the round.
 #[derive(Clone, Debug)]
 pub struct End;
@@ -71,3 +78,5 @@ impl Mechanics for End {
         Ok(Flow::ROUND_OVER)
     }
 }
+
+impl StepInfo for End {}

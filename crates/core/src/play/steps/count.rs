@@ -1,6 +1,7 @@
 //! Counts piles by a score table.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -78,3 +79,5 @@ impl Mechanics for Count {
         Some(0)
     }
 }
+
+impl StepInfo for Count {}

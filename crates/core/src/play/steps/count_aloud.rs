@@ -3,6 +3,7 @@
 //! Knows what the cards are worth, and tells nobody before the seat has said a number.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
@@ -111,10 +112,6 @@ impl Mechanics for CountAloud {
         Ok(())
     }
 
-    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
-        Some((0..=self.most).map(Move::number).collect())
-    }
-
     #[inline(always)]
     fn any_move(&self, _: &Equipment, _: &State, _: Seat, dice: &mut Dice, _: &mut Vec<Move>) -> Result<Move, Fault> {
         Ok(Move::number(dice.below(self.most as usize + 1) as i16))
@@ -153,6 +150,20 @@ impl Mechanics for CountAloud {
         true
     }
 
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        Some(0)
+    }
+
+    fn needs_all_seats(&self) -> bool {
+        true
+    }
+}
+
+impl StepInfo for CountAloud {
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        Some((0..=self.most).map(Move::number).collect())
+    }
+
     fn why_not(&self, _: &Equipment, _: &State, _: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         parsed.number.map(|number| IllegalMove::NumberBeyond { number, from: 0, to: i32::from(self.most) })
     }
@@ -161,13 +172,5 @@ impl Mechanics for CountAloud {
         let is_on_turn = |place: &usize| self.counter(rules, state, *place).is_some_and(|(of, _)| of == seat);
         let place = (0..rules.counters(&self.pile)).find(is_on_turn).unwrap_or(0);
         state.set(self.own, place as i32);
-    }
-
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
-    }
-
-    fn needs_all_seats(&self) -> bool {
-        true
     }
 }

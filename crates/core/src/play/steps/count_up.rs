@@ -2,6 +2,7 @@
 
 use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::course::MOST_MOVES;
@@ -331,10 +332,6 @@ impl Mechanics for CountUp {
         self.seek(turn, first)
     }
 
-    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        Some(all_cards(rules))
-    }
-
     #[inline(always)]
     fn single_cards(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<CardSet>, Fault> {
         Ok(Some(rules.deck_index.distinct(self.playable::<false>(state, seat))))
@@ -378,6 +375,16 @@ impl Mechanics for CountUp {
         Ok(total.points + last)
     }
 
+    fn needs_all_seats(&self) -> bool {
+        true
+    }
+}
+
+impl StepInfo for CountUp {
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        Some(all_cards(rules))
+    }
+
     /// Points that the next card, any of `unseen`, scores on average. Cards that do not fit score nothing.
     fn reply(&self, rules: &Equipment, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
         let (Some(card), Some(table)) = (chosen.first_card(), self.table) else { return Ok(0.0) };
@@ -412,9 +419,5 @@ impl Mechanics for CountUp {
         let last =
             if state.sequence.cards().is_empty() { -1 } else { seat.left(rules.seats - 1, rules.seats).0 as i32 };
         state.set(Register::LAST_PLAYER, last);
-    }
-
-    fn needs_all_seats(&self) -> bool {
-        true
     }
 }

@@ -1,6 +1,7 @@
 //! Deals cards from the stock to hands or to the table.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::event::{Event, Telling};
@@ -308,3 +309,5 @@ impl Mechanics for Deal {
         }
     }
 }
+
+impl StepInfo for Deal {}

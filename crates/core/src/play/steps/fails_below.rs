@@ -1,6 +1,7 @@
 //! A penalty for promising more points than were made.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::event::Telling;
@@ -63,3 +64,5 @@ impl Mechanics for FailsBelow {
         Some(self.row)
     }
 }
+
+impl StepInfo for FailsBelow {}

@@ -3,6 +3,7 @@
 
 use super::choose::Choose;
 use super::mechanics::{Mechanics, SeveralChosen};
+use super::step_info::StepInfo;
 use super::step_text::{Handover, StepText};
 use crate::cards::Card;
 use crate::play::dice::Dice;
@@ -175,6 +176,20 @@ impl Mechanics for Give {
         Ok(self.follow(turn, flow))
     }
 
+    fn several_chosen(&self) -> Option<SeveralChosen<'_>> {
+        self.choose.several_chosen()
+    }
+
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        None
+    }
+
+    fn needs_all_seats(&self) -> bool {
+        true
+    }
+}
+
+impl StepInfo for Give {
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
         self.choose.all_moves(rules)
     }
@@ -186,17 +201,5 @@ impl Mechanics for Give {
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let place = self.givers(rules, state).position(|giver| giver == seat);
         state.set(self.choose.own, place.unwrap_or(0) as i32);
-    }
-
-    fn several_chosen(&self) -> Option<SeveralChosen<'_>> {
-        self.choose.several_chosen()
-    }
-
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        None
-    }
-
-    fn needs_all_seats(&self) -> bool {
-        true
     }
 }

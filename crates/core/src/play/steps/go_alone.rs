@@ -1,6 +1,7 @@
 //! A seat says whether it plays together with its partner or alone; if alone, the partner plays no card.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
@@ -63,10 +64,6 @@ impl Mechanics for GoAlone {
         Ok(Flow::ask(self.who.seat(turn.rules, turn.state)))
     }
 
-    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
-        Some(self.both().to_vec())
-    }
-
     fn moves(&self, _: &Equipment, _: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         out.extend(self.both());
         Ok(())
@@ -89,5 +86,11 @@ impl Mechanics for GoAlone {
 
     fn needs_all_seats(&self) -> bool {
         true
+    }
+}
+
+impl StepInfo for GoAlone {
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        Some(self.both().to_vec())
     }
 }

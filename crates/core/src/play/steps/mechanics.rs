@@ -6,6 +6,7 @@
 use super::bidding::SpecialBid;
 use super::building::Building;
 use super::capture::CaptureRow;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use super::table_melds::TableMelds;
 use crate::cards::CardSet;
@@ -15,9 +16,7 @@ use crate::play::dice::{Dice, own_dice};
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
-use crate::play::illegal::IllegalMove;
 use crate::play::moves::Move;
-use crate::play::parsed_move::ParsedMove;
 use crate::play::rule_value::Number;
 use crate::play::score::RowId;
 use crate::play::seen::TrickOrder;
@@ -66,7 +65,7 @@ pub(super) fn all_cards(rules: &Equipment) -> Vec<Move> {
 
 /// The native mechanics of a step.
 #[expect(unused_variables, reason = "most steps look at little of this")]
-pub trait Mechanics {
+pub trait Mechanics: StepInfo {
     /// The texts about the step; none for steps that only join others together.
     const TEXTS: &'static [StepText] = &[];
 
@@ -90,11 +89,6 @@ pub trait Mechanics {
         let cards = self.single_cards(rules, state, seat)?;
         out.extend(cards.unwrap_or_default().iter().map(Move::card));
         Ok(())
-    }
-
-    /// Every move that any seat could ever be offered, and perhaps more; `None` if they are not known or too many.
-    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        Some(Vec::new())
     }
 
     /// Picks a legal move at random. The list of moves is only written (into `scratch`) if there is no shorter way.
@@ -160,16 +154,6 @@ pub trait Mechanics {
         false
     }
 
-    /// The cards that a move takes out of the others' reach, as in a capture.
-    fn taken(&self, rules: &Equipment, state: &State, chosen: Move) -> CardSet {
-        CardSet::EMPTY
-    }
-
-    /// Whether the card that is played now makes its suit trump.
-    fn makes_trump(&self, _: &State) -> bool {
-        false
-    }
-
     /// Whether moves of this step are spoken, such as bids: they tell something of the hand and move no card.
     fn is_spoken(&self) -> bool {
         false
@@ -186,29 +170,6 @@ pub trait Mechanics {
         false
     }
 
-    /// Points that the next card, any of `unseen`, scores on average after a move.
-    fn reply(&self, rules: &Equipment, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
-        Ok(0.0)
-    }
-
-    /// Cards of the seat on turn that are as good as each other, if only one choice among them is listed.
-    fn alike(&self, rules: &Equipment, state: &State, seat: Seat) -> Vec<CardSet> {
-        Vec::new()
-    }
-
-    /// Whether the seat on turn may play these cards, which are not listed because equally good ones are.
-    fn accepts(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> bool {
-        false
-    }
-
-    /// Why a text is no legal move now; `None` if the step does not know.
-    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
-        None
-    }
-
-    /// Sets up a position by hand, with this seat on turn.
-    fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {}
-
     /// The text about this step, if the kind of step has several.
     fn text(&self) -> &'static StepText {
         Self::TEXTS.first().unwrap_or(&StepText::NONE)
@@ -219,11 +180,6 @@ pub trait Mechanics {
         None
     }
 
-    /// The pile whose card is exchanged by this move; `None` if none is.
-    fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
-        None
-    }
-
     /// Number of cards that the step adds to each seat's `hand`; `None` if that is not known before it is played.
     fn cards_dealt(&self, hand: &Group) -> Option<i32> {
         None
@@ -231,11 +187,6 @@ pub trait Mechanics {
 
     /// What each card taken counts, if the step counts cards.
     fn card_values(&self) -> Option<&CardValues> {
-        None
-    }
-
-    /// What the melds of a seat are worth with this trump, if the step lays melds. `cards` gives the cards of a pile.
-    fn melds_worth(&self, rules: &Equipment, seat: Seat, cards: &dyn Fn(Pile) -> CardSet, trump: i32) -> Option<i32> {
         None
     }
 
@@ -258,16 +209,6 @@ pub trait Mechanics {
     /// Where the cards of a trick lie, and where won tricks go.
     fn trick_piles(&self) -> Option<(Pile, &Group)> {
         None
-    }
-
-    /// The cards that a seat still has to play to tricks of this step.
-    fn trick_cards(&self, _rules: &Equipment, _state: &State, _seat: Seat) -> CardSet {
-        CardSet::EMPTY
-    }
-
-    /// The cards of a seat that win the trick if they are led now, whichever of their cards the others play.
-    fn wins_if_led(&self, _rules: &Equipment, _state: &State, _seat: Seat) -> CardSet {
-        CardSet::EMPTY
     }
 
     /// The suit and height of each card in the tricks of this step, for each trump.

@@ -3,6 +3,7 @@
 use super::declare::{self, Declare};
 use super::mechanics::Mechanics;
 use super::say::{self, OfferWhen, Say};
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::equipment::Equipment;
@@ -377,29 +378,12 @@ impl Mechanics for Meld {
         self.choose == MeldChoice::Own
     }
 
-    fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
-        let exchange = self.exchange.as_ref().filter(|e| *chosen == Move::word(e.word as usize));
-        exchange.map(|exchange| exchange.pile)
-    }
-
-    fn melds_worth(&self, rules: &Equipment, seat: Seat, cards: &dyn Fn(Pile) -> CardSet, trump: i32) -> Option<i32> {
-        let (table, hand) = (self.table(rules)?, cards(self.hand(rules, seat)));
-        Some(match self.choose {
-            MeldChoice::TableOrder => table.total(hand, trump),
-            _ => table.best(hand, trump).iter().map(|line| line.points).sum(),
-        })
-    }
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.done(), 0);
         turn.set(self.made(), 0);
         turn.set(self.said(), 0);
         self.seek(turn)
-    }
-
-    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
-        None
     }
 
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
@@ -443,6 +427,25 @@ impl Mechanics for Meld {
 
     fn needs_all_seats(&self) -> bool {
         true
+    }
+}
+
+impl StepInfo for Meld {
+    fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
+        let exchange = self.exchange.as_ref().filter(|e| *chosen == Move::word(e.word as usize));
+        exchange.map(|exchange| exchange.pile)
+    }
+
+    fn melds_worth(&self, rules: &Equipment, seat: Seat, cards: &dyn Fn(Pile) -> CardSet, trump: i32) -> Option<i32> {
+        let (table, hand) = (self.table(rules)?, cards(self.hand(rules, seat)));
+        Some(match self.choose {
+            MeldChoice::TableOrder => table.total(hand, trump),
+            _ => table.best(hand, trump).iter().map(|line| line.points).sum(),
+        })
+    }
+
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        None
     }
 }
 

@@ -58,9 +58,11 @@ mod held;
 mod mechanics;
 mod offer;
 mod renewal;
+mod step_info;
 mod step_text;
 
 pub use mechanics::{Mechanics, SeveralChosen};
+pub use step_info::StepInfo;
 pub use step_text::{Handover, StepFeature, StepText};
 
 use super::by_trump::{ByTrump, CardValues};
@@ -76,7 +78,6 @@ use super::seen::TrickOrder;
 use super::state::{Register, State};
 use super::turn::{Flow, Turn};
 use super::word_spec::WordSpec;
-use crate::cards::CardSet;
 use crate::table::{Group, Pile, Seat};
 use bidding::SpecialBid;
 use building::Building;
@@ -184,6 +185,12 @@ impl Step {
         WORDS.iter().copied().flatten()
     }
 
+    /// The step as somebody who can be asked about it, for whatever play itself does not ask.
+    #[inline]
+    pub fn info(&self) -> &dyn StepInfo {
+        ask!(self, step => step)
+    }
+
     #[inline]
     pub fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         ask!(self, step => step.enter(turn))
@@ -194,13 +201,9 @@ impl Step {
         ask!(self, step => step.moves(rules, state, seat, out))
     }
 
-    pub fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        ask!(self, step => step.all_moves(rules))
-    }
-
     /// Whether a seat is ever asked for a move in this step.
     pub fn asks(&self, rules: &Equipment) -> bool {
-        self.all_moves(rules).is_none_or(|moves| !moves.is_empty())
+        self.info().all_moves(rules).is_none_or(|moves| !moves.is_empty())
     }
 
     #[inline(always)]
@@ -239,14 +242,6 @@ impl Step {
         ask!(self, step => step.scores_at_once())
     }
 
-    pub fn taken(&self, rules: &Equipment, state: &State, chosen: Move) -> CardSet {
-        ask!(self, step => step.taken(rules, state, chosen))
-    }
-
-    pub fn makes_trump(&self, state: &State) -> bool {
-        ask!(self, step => step.makes_trump(state))
-    }
-
     pub fn is_secret(&self) -> bool {
         ask!(self, step => step.is_secret())
     }
@@ -260,21 +255,9 @@ impl Step {
         ask!(self, step => step.asks_for_hands())
     }
 
-    pub fn reply(&self, rules: &Equipment, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
-        ask!(self, step => step.reply(rules, state, chosen, unseen))
-    }
-
-    pub fn alike(&self, rules: &Equipment, state: &State, seat: Seat) -> Vec<CardSet> {
-        ask!(self, step => step.alike(rules, state, seat))
-    }
-
-    pub fn accepts(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> bool {
-        ask!(self, step => step.accepts(rules, state, seat, cards))
-    }
-
     /// Why a text is no legal move now.
     pub fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> IllegalMove {
-        let reason = ask!(self, step => step.why_not(rules, state, seat, parsed));
+        let reason = self.info().why_not(rules, state, seat, parsed);
         reason.unwrap_or_else(|| match *parsed == ParsedMove::default() {
             true => IllegalMove::Empty,
             false => IllegalMove::NotNow { text: parsed.text(&rules.names(), seat) },
@@ -283,7 +266,7 @@ impl Step {
 
     /// Sets up a position by hand, with this seat on turn.
     pub fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
-        ask!(self, step => step.arrange(rules, state, seat));
+        self.info().arrange(rules, state, seat);
         state.set_to_move(Some(seat));
     }
 
@@ -293,10 +276,6 @@ impl Step {
 
     pub fn several_chosen(&self) -> Option<SeveralChosen<'_>> {
         ask!(self, step => step.several_chosen())
-    }
-
-    pub fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
-        ask!(self, step => step.exchanged_on(chosen))
     }
 
     pub fn cards_dealt(&self, hand: &Group) -> Option<i32> {
@@ -324,17 +303,6 @@ impl Step {
         ask!(self, step => step.penalty_row())
     }
 
-    /// What the melds of a seat are worth with this trump, if the step lays melds. `cards` gives the cards of a pile.
-    pub fn melds_worth(
-        &self,
-        rules: &Equipment,
-        seat: Seat,
-        cards: &dyn Fn(Pile) -> CardSet,
-        trump: i32,
-    ) -> Option<i32> {
-        ask!(self, step => step.melds_worth(rules, seat, cards, trump))
-    }
-
     /// The suit and height of each card in the tricks of this step, for each trump.
     pub fn seen(&self) -> Option<&ByTrump<TrickOrder>> {
         ask!(self, step => step.seen())
@@ -346,14 +314,6 @@ impl Step {
 
     pub fn trick_piles(&self) -> Option<(Pile, &Group)> {
         ask!(self, step => step.trick_piles())
-    }
-
-    pub fn trick_cards(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
-        ask!(self, step => step.trick_cards(rules, state, seat))
-    }
-
-    pub fn wins_if_led(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
-        ask!(self, step => step.wins_if_led(rules, state, seat))
     }
 
     pub fn capture_rows(&self) -> Vec<&CaptureRow> {

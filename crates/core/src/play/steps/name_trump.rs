@@ -1,6 +1,7 @@
 //! A seat names the trump.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::Suit;
 use crate::play::dice::Dice;
@@ -37,10 +38,6 @@ impl Mechanics for NameTrump {
         Ok(Flow::ask(self.who.seat(turn.rules, turn.state)))
     }
 
-    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
-        Some(Suit::ALL.map(Move::suit).to_vec())
-    }
-
     fn moves(&self, _: &Equipment, _: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         out.extend(Suit::ALL.map(Move::suit));
         Ok(())
@@ -61,5 +58,11 @@ impl Mechanics for NameTrump {
 
     fn cards_dealt(&self, _: &Group) -> Option<i32> {
         Some(0)
+    }
+}
+
+impl StepInfo for NameTrump {
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        Some(Suit::ALL.map(Move::suit).to_vec())
     }
 }

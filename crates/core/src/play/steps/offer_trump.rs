@@ -3,6 +3,7 @@
 //! Does not know what the declarer plays for, or which cards are laid away after the card was taken up.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::{Handover, StepText};
 use crate::cards::{Card, Suit};
 use crate::play::equipment::Equipment;
@@ -151,11 +152,6 @@ impl Mechanics for OfferTrump {
         })
     }
 
-    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
-        let suits = Suit::ALL.map(Move::suit);
-        Some([Move::Pass].into_iter().chain(suits).chain([Move::word(self.says as usize)]).collect())
-    }
-
     fn moves(&self, rules: &Equipment, state: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         let offered = self.offered(rules, state);
         out.extend((!self.must(rules, state, offered)).then_some(Move::Pass));
@@ -191,16 +187,23 @@ impl Mechanics for OfferTrump {
         Ok(Flow::NEXT)
     }
 
-    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
-        let why = self.uncalled(rules, state, parsed)?;
-        Some(IllegalMove::CallRefusal { text: parsed.text(&rules.names(), seat), why })
-    }
-
     fn cards_dealt(&self, _: &Group) -> Option<i32> {
         None
     }
 
     fn needs_all_seats(&self) -> bool {
         true
+    }
+}
+
+impl StepInfo for OfferTrump {
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        let suits = Suit::ALL.map(Move::suit);
+        Some([Move::Pass].into_iter().chain(suits).chain([Move::word(self.says as usize)]).collect())
+    }
+
+    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+        let why = self.uncalled(rules, state, parsed)?;
+        Some(IllegalMove::CallRefusal { text: parsed.text(&rules.names(), seat), why })
     }
 }

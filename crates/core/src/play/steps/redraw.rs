@@ -4,6 +4,7 @@
 
 use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
@@ -141,12 +142,6 @@ impl Mechanics for Redraw {
         Ok(())
     }
 
-    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        let mut all = all_cards(rules);
-        all.extend([Move::Pass, Move::Draw]);
-        Some(all)
-    }
-
     /// In play-outs a seat lays no more cards away than it must.
     fn unthinking(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Move>, Fault> {
         self.end(rules, state, seat)
@@ -161,6 +156,18 @@ impl Mechanics for Redraw {
         Ok(Flow::ask(seat))
     }
 
+    fn cards_dealt(&self, hand: &Group) -> Option<i32> {
+        (self.to.first != hand.first).then_some(0)
+    }
+}
+
+impl StepInfo for Redraw {
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        let mut all = all_cards(rules);
+        all.extend([Move::Pass, Move::Draw]);
+        Some(all)
+    }
+
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let pile = self.hand(seat);
         not_held(rules, state, &parsed.faces, pile.0..pile.0 + 1)
@@ -170,9 +177,5 @@ impl Mechanics for Redraw {
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let first = self.first.seat(rules, state);
         state.set(self.done(), seat.places_after(first, rules.seats));
-    }
-
-    fn cards_dealt(&self, hand: &Group) -> Option<i32> {
-        (self.to.first != hand.first).then_some(0)
     }
 }

@@ -2,6 +2,7 @@
 //! of a pile.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -54,3 +55,5 @@ impl Mechanics for Remember {
         Some(0)
     }
 }
+
+impl StepInfo for Remember {}

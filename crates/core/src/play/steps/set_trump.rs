@@ -1,6 +1,7 @@
 //! A suit becomes the trump without anybody's choice.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::Suit;
 use crate::play::event::Telling;
@@ -42,3 +43,5 @@ impl Mechanics for SetTrump {
         Some(0)
     }
 }
+
+impl StepInfo for SetTrump {}

@@ -3,6 +3,7 @@
 //! Knows no cards: `tally` and `tally_cards` score cards.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
@@ -202,3 +203,5 @@ impl Mechanics for Settle {
         self.rows.iter().find(|row| row.instead).map(|row| row.row)
     }
 }
+
+impl StepInfo for Settle {}

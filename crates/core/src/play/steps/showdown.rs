@@ -4,6 +4,7 @@
 //! Does not know when a seat may knock.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::{Handover, StepFeature, StepText};
 use crate::cards::CardSet;
 use crate::play::deck_index::DeckIndex;
@@ -234,3 +235,5 @@ impl Mechanics for Showdown {
         true
     }
 }
+
+impl StepInfo for Showdown {}

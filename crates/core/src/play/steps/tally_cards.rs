@@ -1,6 +1,7 @@
 //! Points for the value of the cards won.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::by_trump::CardValues;
@@ -75,3 +76,5 @@ impl Mechanics for TallyCards {
         Some(&self.value)
     }
 }
+
+impl StepInfo for TallyCards {}

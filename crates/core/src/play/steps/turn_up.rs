@@ -1,6 +1,7 @@
 //! Turns cards of the stock face up.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::event::Telling;
@@ -66,3 +67,5 @@ impl Mechanics for TurnUp {
         Some(0)
     }
 }
+
+impl StepInfo for TurnUp {}

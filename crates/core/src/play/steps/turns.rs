@@ -6,6 +6,7 @@ use super::claim;
 use super::fish::{self, Fish};
 use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
+use super::step_info::StepInfo;
 use super::step_text::{Handover, StepText};
 use super::swap::{self, Renewal, Swap};
 use super::turn_draw::TurnDraw;
@@ -244,10 +245,6 @@ impl Mechanics for Turns {
         }
     }
 
-    fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
-        self.swap().filter(|swap| swap.is_made_by(*chosen)).map(|swap| swap.pool)
-    }
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
@@ -259,33 +256,6 @@ impl Mechanics for Turns {
             turn.set(taken, 0);
         }
         self.begin(turn, first)
-    }
-
-    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        let mut all = Vec::new();
-        for TurnMove { verb, .. } in &self.moves {
-            match verb {
-                TurnVerb::Draw(_) => all.extend([Move::Pass, Move::Draw]),
-                TurnVerb::Pass => all.push(Move::Pass),
-                TurnVerb::Knock { word, .. } => all.push(Move::Announce(*word)),
-                TurnVerb::Swap(swap) => all.extend(swap.all_moves(rules)),
-                TurnVerb::Fish(fish) => all.extend(fish.all_moves(rules)?),
-                TurnVerb::Shift { from, to } => {
-                    let onto = |from: Pile| to.iter().map(move |to| Move::Shift { from, to: *to });
-                    all.extend(from.iter().flat_map(|from| onto(*from)));
-                }
-                TurnVerb::Play { to, named, .. } => {
-                    let cards = all_cards(rules);
-                    let onto =
-                        |pile: Pile| cards.iter().filter_map(move |m| Some(Move::card_onto(m.first_card()?, pile)));
-                    match named {
-                        true => all.extend(to.iter().flat_map(|pile| onto(*pile))),
-                        false => all.extend(&cards),
-                    }
-                }
-            }
-        }
-        Some(all)
     }
 
     /// Lists kind by kind in the order of moves, so that there is seldom anything left to sort.
@@ -368,6 +338,53 @@ impl Mechanics for Turns {
         }
     }
 
+    fn capture_rows(&self) -> Vec<&CaptureRow> {
+        let fish = self.moves.iter().filter_map(|m| if let TurnVerb::Fish(fish) = &m.verb { Some(fish) } else { None });
+        fish.flat_map(|fish| &fish.rows).collect()
+    }
+
+    fn building(&self) -> Option<&Building> {
+        self.moves.iter().find_map(|m| if let TurnVerb::Fish(fish) = &m.verb { fish.builds.as_ref() } else { None })
+    }
+
+    fn shifted_piles(&self) -> Vec<Pile> {
+        let from = |m: &'_ TurnMove| if let TurnVerb::Shift { from, .. } = &m.verb { from.clone() } else { Vec::new() };
+        self.moves.iter().flat_map(from).collect()
+    }
+}
+
+impl StepInfo for Turns {
+    fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
+        self.swap().filter(|swap| swap.is_made_by(*chosen)).map(|swap| swap.pool)
+    }
+
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        let mut all = Vec::new();
+        for TurnMove { verb, .. } in &self.moves {
+            match verb {
+                TurnVerb::Draw(_) => all.extend([Move::Pass, Move::Draw]),
+                TurnVerb::Pass => all.push(Move::Pass),
+                TurnVerb::Knock { word, .. } => all.push(Move::Announce(*word)),
+                TurnVerb::Swap(swap) => all.extend(swap.all_moves(rules)),
+                TurnVerb::Fish(fish) => all.extend(fish.all_moves(rules)?),
+                TurnVerb::Shift { from, to } => {
+                    let onto = |from: Pile| to.iter().map(move |to| Move::Shift { from, to: *to });
+                    all.extend(from.iter().flat_map(|from| onto(*from)));
+                }
+                TurnVerb::Play { to, named, .. } => {
+                    let cards = all_cards(rules);
+                    let onto =
+                        |pile: Pile| cards.iter().filter_map(move |m| Some(Move::card_onto(m.first_card()?, pile)));
+                    match named {
+                        true => all.extend(to.iter().flat_map(|pile| onto(*pile))),
+                        false => all.extend(&cards),
+                    }
+                }
+            }
+        }
+        Some(all)
+    }
+
     /// The cards that a capture or an exchange takes, whoever chooses them.
     fn taken(&self, rules: &Equipment, state: &State, chosen: Move) -> CardSet {
         match self.moves.iter().find(|m| m.verb.makes(chosen, state)).map(|m| &m.verb) {
@@ -441,20 +458,6 @@ impl Mechanics for Turns {
                 building.arrange(rules, state, seat);
             }
         }
-    }
-
-    fn capture_rows(&self) -> Vec<&CaptureRow> {
-        let fish = self.moves.iter().filter_map(|m| if let TurnVerb::Fish(fish) = &m.verb { Some(fish) } else { None });
-        fish.flat_map(|fish| &fish.rows).collect()
-    }
-
-    fn building(&self) -> Option<&Building> {
-        self.moves.iter().find_map(|m| if let TurnVerb::Fish(fish) = &m.verb { fish.builds.as_ref() } else { None })
-    }
-
-    fn shifted_piles(&self) -> Vec<Pile> {
-        let from = |m: &'_ TurnMove| if let TurnVerb::Shift { from, .. } = &m.verb { from.clone() } else { Vec::new() };
-        self.moves.iter().flat_map(from).collect()
     }
 }
 
