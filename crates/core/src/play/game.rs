@@ -279,16 +279,16 @@ impl Rules {
         state.moves += 1;
         let mut turn = Turn { rules: self, state, sink, chance };
         if S::LISTENS {
-            let step = &self.program[turn.state.step as usize];
-            if step.is_spoken() {
+            let step = self.program.note(turn.state.step);
+            if step.is_spoken {
                 let speech = Speech::new(turn.rules, turn.state, seat, chosen);
                 turn.sink.event(Event::Speaks(Arc::new(speech)));
             }
             // passing or drawing is no secret
-            let secret = step.is_secret() && !chosen.named().is_empty();
+            let secret = step.is_secret && !chosen.named().is_empty();
             turn.sink.event(match secret {
                 true => Event::ChoseSecretly { seat, chosen },
-                false if chosen == Move::Done && step.asks_for_hands() => Event::Declined { seat },
+                false if chosen == Move::Done && step.asks_for_hands => Event::Declined { seat },
                 false => Event::Chose { seat, chosen: Some(chosen) },
             });
         }

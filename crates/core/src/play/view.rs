@@ -130,14 +130,13 @@ impl<'a> View<'a> {
 
     /// Whether only a move can start this pile, such as a build or a meld.
     pub fn is_begun_by_moves(&self, pile: Pile) -> bool {
-        let program = self.game.map_or(&[][..], |rules| &rules.program);
-        program.iter().any(|step| step.begun_piles().contains(&pile))
+        self.game.is_some_and(|rules| rules.program.is_begun_by_moves(pile))
     }
 
     /// Whether sets and runs may be laid down now.
     #[inline]
     pub fn lays_melds(&self) -> bool {
-        self.step.is_some_and(|(step, _)| step.table_melds().is_some())
+        self.step.is_some_and(|(step, _)| step.about().table_melds.is_some())
     }
 
     /// The cards that this seat still has to play to the tricks of the current step.
@@ -148,7 +147,7 @@ impl<'a> View<'a> {
 
     /// The value and owner of the build on this pile. `None` if there is no build.
     pub fn built(&self, pile: Pile) -> Option<Built> {
-        let buildings = self.game?.program.iter().filter_map(Step::building);
+        let buildings = self.game?.program.buildings();
         buildings.flat_map(|building| building.builds(self.state)).find(|(on, _)| *on == pile).map(|(_, built)| built)
     }
 
@@ -170,8 +169,8 @@ impl<'a> View<'a> {
 
     /// The cards as tricks see them with the present trump. `None` if the game has no tricks.
     pub fn seen_cards(&self) -> Option<&'a TrickOrder> {
-        let seen = self.game()?.program.iter().find_map(Step::seen)?;
-        Some(seen.with(self.number(Register::TRUMP)))
+        let order = self.game()?.program.trick_order()?;
+        Some(order.with(self.number(Register::TRUMP)))
     }
 
     /// The seat to move; `None` if the match is over.
@@ -244,7 +243,7 @@ impl<'a> View<'a> {
     /// `None` in other steps.
     #[inline]
     pub fn choosing(&self) -> Option<(usize, Pile)> {
-        let several = self.step?.0.several_chosen()?;
+        let several = self.step?.0.about().several_chosen?;
         let count = several.count.value(self.rules, self.state).ok()?.max(0) as usize;
         Some((count, Pile(self.rules.piles.of(several.hand, self.seat).start)))
     }

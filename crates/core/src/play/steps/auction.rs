@@ -1,7 +1,8 @@
 //! Seats bid; the highest bidder becomes the declarer.
 
-use super::bidding::{self, ABOVE_ALL, Speaking, SpecialBid, bit};
+use super::bidding::{self, ABOVE_ALL, Speaking, bit};
 use super::mechanics::Mechanics;
+use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::play::dice::Dice;
@@ -15,7 +16,7 @@ use crate::play::rule_value::{Number, SeatRef};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordKind, WordSpec};
-use crate::table::{Group, Seat};
+use crate::table::Seat;
 
 const KEYS: &[KeySpec] = &[
     KeySpec::number_or("opening", "a number or `steps_of(...)`", Limits::BIDS, "the first bid"),
@@ -195,10 +196,6 @@ impl Bids<'_> {
 impl Mechanics for Auction {
     const TEXTS: &'static [StepText] = &[TEXT];
 
-    fn is_spoken(&self) -> bool {
-        true
-    }
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = match self.first {
@@ -276,21 +273,19 @@ impl Mechanics for Auction {
         bidding::tell_result(turn, &self.speaking);
         Ok(Flow::NEXT)
     }
-
-    fn special_bids(&self) -> &[SpecialBid] {
-        &self.speaking.special
-    }
-
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
-    }
-
-    fn needs_all_seats(&self) -> bool {
-        true
-    }
 }
 
 impl StepInfo for Auction {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts {
+            needs_all_seats: true,
+            is_spoken: true,
+            cards_dealt: Dealt::Nothing,
+            special_bids: &self.speaking.special,
+            ..StepFacts::default()
+        }
+    }
+
     /// Lists all bids; where bids are raised, every number up to the limit. `None` if the limit is not fixed or too
     /// high.
     fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {

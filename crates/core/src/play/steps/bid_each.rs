@@ -3,6 +3,7 @@
 //! Nobody outbids anybody. What the numbers are used for is said elsewhere in the rules.
 
 use super::mechanics::Mechanics;
+use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::play::dice::Dice;
@@ -117,10 +118,6 @@ impl BidEach {
 impl Mechanics for BidEach {
     const TEXTS: &'static [StepText] = &[TEXT];
 
-    fn is_spoken(&self) -> bool {
-        true
-    }
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for seat in turn.rules.all_seats().filter(|_| !self.kept) {
@@ -156,13 +153,13 @@ impl Mechanics for BidEach {
         turn.set(self.bid_of(seat), chosen.said_number().unwrap_or(0));
         Ok(self.next(turn.rules, turn.state))
     }
-
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
-    }
 }
 
 impl StepInfo for BidEach {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { is_spoken: true, cards_dealt: Dealt::Nothing, ..StepFacts::default() }
+    }
+
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
         let most = self.to.map_or(Some(rules.deck_index.deck.len() as i32), Number::fixed)?;
         Some((0..=most).map(|number| Move::number(number as i16)).collect())

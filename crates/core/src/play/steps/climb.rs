@@ -5,6 +5,7 @@
 
 use super::held::not_held;
 use super::mechanics::Mechanics;
+use super::step_facts::StepFacts;
 use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::CardSet;
@@ -272,17 +273,15 @@ impl Mechanics for Climb {
         let place = rules.seats - self.in_play(rules, state);
         Ok(if goes_out { points.get(place).copied().unwrap_or(0) } else { 0 })
     }
-
-    fn scores_at_once(&self) -> bool {
-        self.out.as_ref().is_some_and(|(_, points)| points.iter().any(|points| *points != 0))
-    }
-
-    fn needs_all_seats(&self) -> bool {
-        true
-    }
 }
 
 impl StepInfo for Climb {
+    fn about(&self) -> StepFacts<'_> {
+        let pays = |points: &[i32]| points.iter().any(|points| *points != 0);
+        let scores_at_once = self.out.as_ref().is_some_and(|(_, points)| pays(points));
+        StepFacts { needs_all_seats: true, scores_at_once, ..StepFacts::default() }
+    }
+
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
         self.all_sets(rules)
     }

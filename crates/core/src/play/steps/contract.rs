@@ -4,6 +4,7 @@
 
 use super::bidding::{self, ABOVE_ALL, Height, Speaking, SpecialBid, bit};
 use super::mechanics::Mechanics;
+use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
 use super::step_text::{StepFeature, StepText};
 use crate::cards::Suit;
@@ -17,7 +18,7 @@ use crate::play::rule_value::SeatRef;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, WordSpec};
-use crate::table::{Group, Seat};
+use crate::table::Seat;
 
 /// The word for a contract without trump.
 pub const NO_TRUMP: &str = "no-trump";
@@ -240,10 +241,6 @@ impl Contract {
 impl Mechanics for Contract {
     const TEXTS: &'static [StepText] = &[TEXT];
 
-    fn is_spoken(&self) -> bool {
-        true
-    }
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for (register, value) in
@@ -304,21 +301,19 @@ impl Mechanics for Contract {
         }
         Ok(self.go_on(turn, seat))
     }
-
-    fn special_bids(&self) -> &[SpecialBid] {
-        &self.speaking.special
-    }
-
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
-    }
-
-    fn needs_all_seats(&self) -> bool {
-        true
-    }
 }
 
 impl StepInfo for Contract {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts {
+            needs_all_seats: true,
+            is_spoken: true,
+            cards_dealt: Dealt::Nothing,
+            special_bids: &self.speaking.special,
+            ..StepFacts::default()
+        }
+    }
+
     fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
         let numbers = self.bids.iter().map(|number| Move::number(*number));
         let suits = (0..=ABOVE_ALL).filter_map(|suit| self.named(suit));

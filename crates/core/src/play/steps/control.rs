@@ -1,6 +1,7 @@
 //! Steps of control flow: branches, jumps, offices, the end of the round.
 
 use super::mechanics::Mechanics;
+use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -8,7 +9,6 @@ use crate::play::rule_value::{Condition, SeatRef};
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::WordSpec;
-use crate::table::Group;
 
 pub const WORDS: &[WordSpec] = &[
     WordSpec::step("when", (2, 3), "when(condition, steps, otherwise)", "Steps that happen only then."),
@@ -47,13 +47,13 @@ impl Mechanics for SetSeat {
         turn.set(self.register, seat.0 as i32);
         Ok(Flow::NEXT)
     }
-
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
-    }
 }
 
-impl StepInfo for SetSeat {}
+impl StepInfo for SetSeat {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { cards_dealt: Dealt::Nothing, ..StepFacts::default() }
+    }
+}
 
 /// Goes on to another step.
 #[derive(Clone, Debug)]

@@ -3,6 +3,7 @@
 //! Knows what the cards are worth, and tells nobody before the seat has said a number.
 
 use super::mechanics::Mechanics;
+use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::play::dice::Dice;
@@ -145,21 +146,13 @@ impl Mechanics for CountAloud {
         let worth = self.worth(rules, state, seat)?;
         Ok(chosen.said_number().map_or(0, |said| said.min(worth)))
     }
-
-    fn scores_at_once(&self) -> bool {
-        true
-    }
-
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
-    }
-
-    fn needs_all_seats(&self) -> bool {
-        true
-    }
 }
 
 impl StepInfo for CountAloud {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { needs_all_seats: true, scores_at_once: true, cards_dealt: Dealt::Nothing, ..StepFacts::default() }
+    }
+
     fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
         Some((0..=self.most).map(Move::number).collect())
     }

@@ -2,6 +2,7 @@
 
 use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
+use super::step_facts::StepFacts;
 use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
@@ -355,10 +356,6 @@ impl Mechanics for CountUp {
         }
     }
 
-    fn scores_at_once(&self) -> bool {
-        true
-    }
-
     /// The points of the table. Those for the last card are added only if it is certainly the last: all others have no
     /// cards left, and no card of the seat fits.
     fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
@@ -374,13 +371,13 @@ impl Mechanics for CountUp {
         let last = self.last.filter(|_| ends).map_or(0, |(_, points)| points);
         Ok(total.points + last)
     }
-
-    fn needs_all_seats(&self) -> bool {
-        true
-    }
 }
 
 impl StepInfo for CountUp {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { needs_all_seats: true, scores_at_once: true, ..StepFacts::default() }
+    }
+
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
         Some(all_cards(rules))
     }

@@ -1,6 +1,7 @@
 //! Cards are turned up, and the seats choose one each in turn.
 
 use super::mechanics::{Mechanics, all_cards};
+use super::step_facts::StepFacts;
 use super::step_info::StepInfo;
 use super::step_text::{Handover, StepText};
 use crate::cards::CardSet;
@@ -93,13 +94,13 @@ impl Mechanics for Draft {
         turn.set(self.own, turn.get(self.own) + 1);
         self.next(turn)
     }
-
-    fn needs_all_seats(&self) -> bool {
-        true
-    }
 }
 
 impl StepInfo for Draft {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { needs_all_seats: true, ..StepFacts::default() }
+    }
+
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
         Some(all_cards(rules))
     }

@@ -8,6 +8,7 @@ use super::held::not_held;
 use super::mechanics::Mechanics;
 use super::meld_shape::Joins;
 use super::renewal::renew;
+use super::step_facts::StepFacts;
 use super::step_info::StepInfo;
 use super::step_text::{Handover, StepFeature, StepText};
 use super::table_melds::TableMelds;
@@ -496,10 +497,6 @@ impl Mechanics for DrawDiscard {
         Ok(())
     }
 
-    fn table_melds(&self) -> Option<&TableMelds> {
-        self.melds.as_ref()
-    }
-
     #[inline]
     fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         match chosen {
@@ -517,6 +514,10 @@ impl Mechanics for DrawDiscard {
 }
 
 impl StepInfo for DrawDiscard {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { table_melds: self.melds.as_ref(), ..StepFacts::default() }
+    }
+
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
         if self.melds.is_some() {
             return None;

@@ -3,37 +3,18 @@
 //!
 //! Knows no step.
 
-use super::bidding::SpecialBid;
-use super::building::Building;
-use super::capture::CaptureRow;
 use super::step_info::StepInfo;
 use super::step_text::StepText;
-use super::table_melds::TableMelds;
 use crate::cards::CardSet;
-use crate::play::by_trump::{ByTrump, CardValues};
 use crate::play::course::MOST_MOVES;
 use crate::play::dice::{Dice, own_dice};
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::moves::Move;
-use crate::play::rule_value::Number;
-use crate::play::score::RowId;
-use crate::play::seen::TrickOrder;
-use crate::play::state::{Register, State};
+use crate::play::state::State;
 use crate::play::turn::{Flow, Then, Turn};
-use crate::table::{Group, Pile, Seat};
-
-/// A choice of several cards, made in one move or in a series of moves.
-pub struct SeveralChosen<'a> {
-    pub count: &'a Number,
-    /// Where the cards are chosen from.
-    pub hand: &'a Group,
-    /// Where the chosen cards go, or the others if `keep`.
-    pub to: &'a Group,
-    /// Whether the chosen cards stay and the others go.
-    pub keep: bool,
-}
+use crate::table::Seat;
 
 /// Lists the legal moves and picks one at random.
 #[inline(always)]
@@ -71,11 +52,6 @@ pub trait Mechanics: StepInfo {
 
     /// Runs when play comes to the step.
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault>;
-
-    /// Whether the step cannot pass over seats that are out of the match.
-    fn needs_all_seats(&self) -> bool {
-        false
-    }
 
     /// The cards that the seat on turn may play, of equal cards one; `None` if a move is not always a single card.
     #[inline(always)]
@@ -149,95 +125,8 @@ pub trait Mechanics: StepInfo {
         Ok(0)
     }
 
-    /// Whether a move can score at once; [`Mechanics::gain`] then says how much.
-    fn scores_at_once(&self) -> bool {
-        false
-    }
-
-    /// Whether moves of this step are spoken, such as bids: they tell something of the hand and move no card.
-    fn is_spoken(&self) -> bool {
-        false
-    }
-
-    /// Whether only the seat on turn may know what it chooses.
-    fn is_secret(&self) -> bool {
-        false
-    }
-
-    /// Whether a seat is asked only if its hand has something for it. Nobody else is then told that it was asked and
-    /// took nothing.
-    fn asks_for_hands(&self) -> bool {
-        false
-    }
-
     /// The text about this step, if the kind of step has several.
     fn text(&self) -> &'static StepText {
         Self::TEXTS.first().unwrap_or(&StepText::NONE)
-    }
-
-    /// The choice of several cards that the step asks for; `None` if it asks for none.
-    fn several_chosen(&self) -> Option<SeveralChosen<'_>> {
-        None
-    }
-
-    /// Number of cards that the step adds to each seat's `hand`; `None` if that is not known before it is played.
-    fn cards_dealt(&self, hand: &Group) -> Option<i32> {
-        None
-    }
-
-    /// What each card taken counts, if the step counts cards.
-    fn card_values(&self) -> Option<&CardValues> {
-        None
-    }
-
-    /// Whether cards that the step has dealt may go back and others be dealt.
-    fn deals_again(&self) -> bool {
-        false
-    }
-
-    /// The variable (of seat 0; the other seats' follow) in which the value of cards is counted without telling
-    /// anybody.
-    fn counts_into(&self) -> Option<Register> {
-        None
-    }
-
-    /// The row under which the step charges a broken promise.
-    fn penalty_row(&self) -> Option<RowId> {
-        None
-    }
-
-    /// Where the cards of a trick lie, and where won tricks go.
-    fn trick_piles(&self) -> Option<(Pile, &Group)> {
-        None
-    }
-
-    /// The suit and height of each card in the tricks of this step, for each trump.
-    fn seen(&self) -> Option<&ByTrump<TrickOrder>> {
-        None
-    }
-
-    /// The rows by which moves of this step capture.
-    fn capture_rows(&self) -> Vec<&CaptureRow> {
-        Vec::new()
-    }
-
-    /// The bids of this step that have a name.
-    fn special_bids(&self) -> &[SpecialBid] {
-        &[]
-    }
-
-    /// Where sets and runs are laid down and grow.
-    fn table_melds(&self) -> Option<&TableMelds> {
-        None
-    }
-
-    /// Where cards can be laid together for another one to capture.
-    fn building(&self) -> Option<&Building> {
-        None
-    }
-
-    /// The piles that moves of this step shift whole: the text of such a move begins with the pile.
-    fn shifted_piles(&self) -> Vec<Pile> {
-        Vec::new()
     }
 }

@@ -3,6 +3,7 @@
 use super::declare::{self, Declare};
 use super::mechanics::Mechanics;
 use super::say::{self, OfferWhen, Say};
+use super::step_facts::StepFacts;
 use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
@@ -374,10 +375,6 @@ impl Meld {
 impl Mechanics for Meld {
     const TEXTS: &'static [StepText] = &[TEXT];
 
-    fn asks_for_hands(&self) -> bool {
-        self.choose == MeldChoice::Own
-    }
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.done(), 0);
@@ -409,10 +406,6 @@ impl Mechanics for Meld {
         self.seek(turn)
     }
 
-    fn scores_at_once(&self) -> bool {
-        true
-    }
-
     fn gain(&self, rules: &Equipment, state: &State, _: Seat, chosen: Move) -> Result<i32, Fault> {
         Ok(match chosen {
             Move::Cards { cards, .. } => {
@@ -424,13 +417,18 @@ impl Mechanics for Meld {
             _ => 0,
         })
     }
-
-    fn needs_all_seats(&self) -> bool {
-        true
-    }
 }
 
 impl StepInfo for Meld {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts {
+            needs_all_seats: true,
+            scores_at_once: true,
+            asks_for_hands: self.choose == MeldChoice::Own,
+            ..StepFacts::default()
+        }
+    }
+
     fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
         let exchange = self.exchange.as_ref().filter(|e| *chosen == Move::word(e.word as usize));
         exchange.map(|exchange| exchange.pile)

@@ -2,6 +2,7 @@
 //!
 //! Knows no step.
 
+use super::step_facts::StepFacts;
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
 use crate::play::fault::Fault;
@@ -15,6 +16,11 @@ use crate::table::{Pile, Seat};
 /// `Step::info` gives a step as this.
 #[expect(unused_variables, reason = "most steps look at little of this")]
 pub trait StepInfo: Send + Sync {
+    /// What the step is.
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts::default()
+    }
+
     /// Every move that any seat could ever be offered, and perhaps more; `None` if they are not known or too many.
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
         Some(Vec::new())

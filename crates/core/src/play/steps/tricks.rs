@@ -3,6 +3,7 @@
 use super::duty::Duty;
 use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
+use super::step_facts::{StepFacts, TrickFacts};
 use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
@@ -391,25 +392,18 @@ impl Mechanics for Tricks {
         }
         Ok(Flow::NEXT)
     }
-
-    fn seen(&self) -> Option<&ByTrump<TrickOrder>> {
-        Some(&self.seen)
-    }
-
-    fn trick_piles(&self) -> Option<(Pile, &Group)> {
-        Some((self.onto, &self.takes))
-    }
-
-    fn counts_into(&self) -> Option<Register> {
-        self.into.as_ref().map(|counted| counted.into)
-    }
-
-    fn card_values(&self) -> Option<&CardValues> {
-        self.into.as_ref().map(|counted| &counted.value)
-    }
 }
 
 impl StepInfo for Tricks {
+    fn about(&self) -> StepFacts<'_> {
+        let counts_into = self.into.as_ref().map(|counted| counted.into);
+        StepFacts {
+            tricks: Some(TrickFacts { onto: self.onto, takes: &self.takes, order: &self.seen, counts_into }),
+            card_values: self.into.as_ref().map(|counted| &counted.value),
+            ..StepFacts::default()
+        }
+    }
+
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
         Some(all_cards(rules))
     }
