@@ -1,5 +1,5 @@
-//! The trait of all steps: what can be asked of a step of a round. Only `enter` must be implemented; the other methods
-//! have defaults that fit most steps.
+//! The trait of all steps: what play does between two cards, compiled for each kind of step. Only `enter` must be
+//! implemented; the other methods have defaults that fit most steps. Whatever else is asked of a step is [`StepInfo`].
 //!
 //! Knows no step.
 
@@ -44,7 +44,7 @@ pub(super) fn all_cards(rules: &Equipment) -> Vec<Move> {
     rules.deck_index.distinct(rules.deck_index.deck.all()).iter().map(Move::card).collect()
 }
 
-/// The native mechanics of a step.
+/// The native mechanics of a step. Not object safe: nothing here is called through a table of functions.
 #[expect(unused_variables, reason = "most steps look at little of this")]
 pub trait Mechanics: StepInfo {
     /// The texts about the step; none for steps that only join others together.
