@@ -2,7 +2,7 @@
 
 use crate::catalog::Chosen;
 use crate::diagnostics::{At, Problem, Sources};
-use crate::play::{Rules, Step};
+use crate::play::Rules;
 use crate::text::TypedCommand;
 
 /// Warnings about words of a game that replace a command, or that a command replaces. The short forms of commands are
@@ -36,7 +36,7 @@ pub fn clashes(chosen: &Chosen, rules: &Rules, sources: &Sources) -> Vec<Problem
 
 /// The names of piles with which a move may begin.
 fn shifted(rules: &Rules) -> Vec<String> {
-    let shifted = rules.program.iter().flat_map(Step::shifted_piles);
+    let shifted = rules.program.iter().flat_map(|step| step.about().shifted_piles);
     let mut names: Vec<String> = shifted.map(|pile| rules.piles.name(pile, None)).collect();
     names.dedup();
     names

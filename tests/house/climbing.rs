@@ -43,7 +43,7 @@ fn an_equal_set_is_the_listed_one_for_who_looks_at_it() {
             for listed in &legal {
                 assert_eq!(rules.listed_as(&state, &legal, *listed), Some(*listed));
                 let cards = listed.cards();
-                for alike in step.alike(&rules, &state, seat) {
+                for alike in step.info().alike(&rules, &state, seat) {
                     let (out, into) = ((cards & alike).lowest(), (alike - cards).lowest());
                     let (Some(out), Some(into)) = (out, into) else { continue };
                     let made = Move::of_cards((cards - CardSet::one(out)) | CardSet::one(into));

@@ -57,7 +57,8 @@ impl Played {
     fn promises(&self) -> bool {
         let state = self.running.state();
         let step = &self.running.rules.program[state.step as usize];
-        let chooses = step.is_spoken() || ["lay_away", "keep", "draft", "give", "meld"].contains(&step.text().decision);
+        let chooses =
+            step.about().is_spoken || ["lay_away", "keep", "draft", "give", "meld"].contains(&step.text().decision);
         state.chosen.is_empty() && chooses && self.running.legal().unwrap().len() > 1
     }
 
@@ -128,7 +129,7 @@ fn promising() -> Vec<(Case, Adviser)> {
     for case in all {
         let game = case.id.split('/').next().unwrap().to_string();
         let is_new = !found.iter().any(|(known, _)| known.id.split('/').next() == Some(&game));
-        let spoken = case.loaded.rules().program.iter().any(|step| step.is_spoken());
+        let spoken = case.loaded.rules().program.iter().any(|step| step.about().is_spoken);
         let adviser = house.adviser(&case.loaded);
         if is_new && spoken && adviser.plays_on.is_some() {
             found.push((case, adviser));

@@ -4,7 +4,7 @@ use crate::common::Folder;
 use crate::hands::Control;
 use crate::hands::harness::{Window, at_table, at_table_from_the_first_frame, controls, play_of, quiet, settle};
 use egui::{Pos2, Rect, pos2, vec2};
-use house_rules::play::{Event, Step};
+use house_rules::play::Event;
 use house_rules::session::Preferences;
 use house_rules::table::{Pile, Role, Seat};
 use house_rules::window::table::{Play, Scene, Sorting};
@@ -34,7 +34,7 @@ fn step(window: &mut Window) {
 }
 
 fn trick_pile(play: &Play) -> Pile {
-    play.running.rules.program.iter().find_map(Step::trick_piles).unwrap().0
+    play.running.rules.program.iter().find_map(|step| step.about().tricks).unwrap().onto
 }
 
 /// Where the cards of a trick lie, by the seat that played each.

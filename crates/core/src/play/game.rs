@@ -279,16 +279,16 @@ impl Rules {
         state.moves += 1;
         let mut turn = Turn { rules: self, state, sink, chance };
         if S::LISTENS {
-            let step = &self.program[turn.state.step as usize];
-            if step.is_spoken() {
+            let step = self.program.note(turn.state.step);
+            if step.is_spoken {
                 let speech = Speech::new(turn.rules, turn.state, seat, chosen);
                 turn.sink.event(Event::Speaks(Arc::new(speech)));
             }
             // passing or drawing is no secret
-            let secret = step.is_secret() && !chosen.named().is_empty();
+            let secret = step.is_secret && !chosen.named().is_empty();
             turn.sink.event(match secret {
                 true => Event::ChoseSecretly { seat, chosen },
-                false if chosen == Move::Done && step.asks_for_hands() => Event::Declined { seat },
+                false if chosen == Move::Done && step.asks_for_hands => Event::Declined { seat },
                 false => Event::Chose { seat, chosen: Some(chosen) },
             });
         }
@@ -331,7 +331,7 @@ impl Rules {
             return Some(made);
         }
         let seat = state.to_move().filter(|seat| self.is_like_a_listed(state, *seat, made))?;
-        let alike = self.program[state.step as usize].alike(self, state, seat);
+        let alike = self.program[state.step as usize].info().alike(self, state, seat);
         let others = |cards: CardSet| alike.iter().fold(cards, |cards, alike| cards - *alike);
         let same = |m: &Move| {
             let as_many = |alike: &CardSet| (m.cards() & *alike).len() == (made.cards() & *alike).len();
@@ -341,7 +341,7 @@ impl Rules {
     }
 
     fn is_like_a_listed(&self, state: &State, seat: Seat, chosen: Move) -> bool {
-        chosen.is_bare() && self.program[state.step as usize].accepts(self, state, seat, chosen.cards())
+        chosen.is_bare() && self.program[state.step as usize].info().accepts(self, state, seat, chosen.cards())
     }
 
     /// A move with the seat's own cards of these faces, if they are equivalent to the cards of a listed move.

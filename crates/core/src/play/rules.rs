@@ -3,7 +3,7 @@
 use super::equipment::Equipment;
 use super::moves::Move;
 use super::rule_value::SeatRef;
-use super::steps::Step;
+use super::step_list::StepList;
 use super::steps::bidding::SpecialBid;
 use crate::table::Seat;
 use std::collections::BTreeSet;
@@ -22,7 +22,7 @@ pub struct Rules {
     /// The fingerprint as the first program computed it, including its version. It identifies records of that program.
     pub first_fingerprint: u64,
     pub equipment: Equipment,
-    pub program: Vec<Step>,
+    pub program: StepList,
     /// The name of each step, for checks, variants and messages.
     pub step_names: Vec<String>,
     pub first_dealer: FirstDealer,
@@ -71,15 +71,15 @@ pub enum NextDealer {
 impl Rules {
     /// All bids that have a name.
     pub fn special_bids(&self) -> impl Iterator<Item = &SpecialBid> {
-        self.program.iter().flat_map(|step| step.special_bids())
+        self.program.iter().flat_map(|step| step.about().special_bids)
     }
 
     /// The texts of all possible moves, for every seat. `None` if some step cannot list its moves, or if there are too
     /// many.
     pub fn all_move_texts(&self) -> Option<Vec<String>> {
         let mut all = Vec::new();
-        for step in &self.program {
-            all.extend(step.all_moves(self)?);
+        for step in self.program.iter() {
+            all.extend(step.info().all_moves(self)?);
         }
         all.sort();
         all.dedup();

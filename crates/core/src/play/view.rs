@@ -130,25 +130,24 @@ impl<'a> View<'a> {
 
     /// Whether only a move can start this pile, such as a build or a meld.
     pub fn is_begun_by_moves(&self, pile: Pile) -> bool {
-        let program = self.game.map_or(&[][..], |rules| &rules.program);
-        program.iter().any(|step| step.begun_piles().contains(&pile))
+        self.game.is_some_and(|rules| rules.program.is_begun_by_moves(pile))
     }
 
     /// Whether sets and runs may be laid down now.
     #[inline]
     pub fn lays_melds(&self) -> bool {
-        self.step.is_some_and(|(step, _)| step.table_melds().is_some())
+        self.step.is_some_and(|(step, _)| step.about().table_melds.is_some())
     }
 
     /// The cards that this seat still has to play to the tricks of the current step.
     #[inline]
     pub fn trick_cards(&self) -> CardSet {
-        self.step.map_or(CardSet::EMPTY, |(step, _)| step.trick_cards(self.rules, self.state, self.seat))
+        self.step.map_or(CardSet::EMPTY, |(step, _)| step.info().trick_cards(self.rules, self.state, self.seat))
     }
 
     /// The value and owner of the build on this pile. `None` if there is no build.
     pub fn built(&self, pile: Pile) -> Option<Built> {
-        let buildings = self.game?.program.iter().filter_map(Step::building);
+        let buildings = self.game?.program.buildings();
         buildings.flat_map(|building| building.builds(self.state)).find(|(on, _)| *on == pile).map(|(_, built)| built)
     }
 
@@ -170,8 +169,8 @@ impl<'a> View<'a> {
 
     /// The cards as tricks see them with the present trump. `None` if the game has no tricks.
     pub fn seen_cards(&self) -> Option<&'a TrickOrder> {
-        let seen = self.game()?.program.iter().find_map(Step::seen)?;
-        Some(seen.with(self.number(Register::TRUMP)))
+        let order = self.game()?.program.trick_order()?;
+        Some(order.with(self.number(Register::TRUMP)))
     }
 
     /// The seat to move; `None` if the match is over.
@@ -244,14 +243,14 @@ impl<'a> View<'a> {
     /// `None` in other steps.
     #[inline]
     pub fn choosing(&self) -> Option<(usize, Pile)> {
-        let several = self.step?.0.several_chosen()?;
+        let several = self.step?.0.about().several_chosen?;
         let count = several.count.value(self.rules, self.state).ok()?.max(0) as usize;
         Some((count, Pile(self.rules.piles.of(several.hand, self.seat).start)))
     }
 
     /// Sets of this seat's cards that are equivalent in the current decision, if only one choice among them is listed.
     pub fn alike(&self) -> Vec<CardSet> {
-        self.step.map_or(Vec::new(), |(step, _)| step.alike(self.rules, self.state, self.seat))
+        self.step.map_or(Vec::new(), |(step, _)| step.info().alike(self.rules, self.state, self.seat))
     }
 
     /// The value of an office or variable. `None` if this seat may not know it or there is none of this name.
@@ -342,7 +341,7 @@ impl<'a> View<'a> {
     /// Whether the card that is played now makes its suit trump.
     #[inline]
     pub fn makes_trump(&self) -> bool {
-        self.step.is_some_and(|(step, _)| step.makes_trump(self.state))
+        self.step.is_some_and(|(step, _)| step.info().makes_trump(self.state))
     }
 
     /// The kind of decision that is asked for.
@@ -383,14 +382,14 @@ impl<'a> View<'a> {
     /// The points that the next card would score after this move, on average over `unseen`.
     #[inline]
     pub fn reply_of(&self, chosen: Move, unseen: CardSet) -> f64 {
-        let reply = |step: &Step| step.reply(self.rules, self.state, chosen, unseen).unwrap_or(0.0);
+        let reply = |step: &Step| step.info().reply(self.rules, self.state, chosen, unseen).unwrap_or(0.0);
         self.step.map_or(0.0, |(step, _)| reply(step))
     }
 
     /// The cards that a move captures, whether the seat or the host chooses them.
     #[inline]
     pub fn taken(&self, chosen: Move) -> CardSet {
-        self.step.map_or(CardSet::EMPTY, |(step, _)| step.taken(self.rules, self.state, chosen))
+        self.step.map_or(CardSet::EMPTY, |(step, _)| step.info().taken(self.rules, self.state, chosen))
     }
 
     /// Points that a move of this seat is certain to score at once.

@@ -94,7 +94,7 @@ fn laid_away(
 ) -> Option<CardSet> {
     let rules = ahead.worlds.rules();
     let step = rules.program.get(choice.step as usize)?;
-    let keeps = step.several_chosen()?.keep;
+    let keeps = step.about().several_chosen?.keep;
     let wanted = if keeps { all.len() - choice.count as usize } else { choice.count as usize };
     let mut before = world.clone();
     all.iter().for_each(|card| before.table.put(card, choice.from));

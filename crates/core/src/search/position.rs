@@ -20,7 +20,7 @@ impl PositionHash {
     pub fn of(rules: &Rules) -> PositionHash {
         // a script may name a pile of a row, and builds and melds have numbers of their own
         let is_own = rules.program.iter().any(|step| matches!(step, Step::Custom(_)));
-        let is_begun = |group: &Group| rules.program.iter().any(|step| step.begun_piles().contains(&group.first));
+        let is_begun = |group: &Group| rules.program.is_begun_by_moves(group.first);
         let is_alike = |group: &Group| is_row(group) && !is_own && !is_begun(group);
         let groups = rules.piles.groups.iter().enumerate();
         PositionHash {

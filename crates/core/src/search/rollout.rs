@@ -94,14 +94,13 @@ fn ask(
 /// Chooses by certain points if the step scores at once, else by a rule of thumb, else by the step's default, else at
 /// random.
 fn greedily(rules: &Rules, state: &State, seat: Seat, dice: &mut Dice, moves: &mut Vec<Move>) -> Result<Move, Fault> {
-    let step = &rules.program[state.step as usize];
-    if step.scores_at_once() {
+    if rules.program.note(state.step).scores_at_once {
         return greedy(rules, state, seat, dice, moves);
     }
     if let Some(chosen) = thumb::choose(rules, state, seat, moves)? {
         return Ok(chosen);
     }
-    match step.unthinking(rules, state, seat)? {
+    match rules.program[state.step as usize].unthinking(rules, state, seat)? {
         Some(chosen) => Ok(chosen),
         None => rules.any_move(state, dice, moves),
     }

@@ -18,14 +18,17 @@ const LONG_TRUMP: (usize, f64) = (3, 0.7);
 
 /// What a player says or lays away who looks only at the own hand. `None` if the decision is of another kind.
 pub(super) fn choose(rules: &Rules, state: &State, seat: Seat, moves: &mut Vec<Move>) -> Result<Option<Move>, Fault> {
-    let step = &rules.program[state.step as usize];
-    let Some(seen) = rules.program.iter().find_map(Step::seen) else { return Ok(None) };
+    let note = rules.program.note(state.step);
+    if !note.is_spoken && !note.chooses_several {
+        return Ok(None);
+    }
+    let Some(seen) = rules.program.trick_order() else { return Ok(None) };
     let hand = Hand { rules, state, seat, cards: hand_of(rules, state, seat), seen: &|trump| seen.with(trump) };
-    if step.is_spoken() {
+    if note.is_spoken {
         rules.moves(state, moves)?;
         return Ok(hand.says(moves));
     }
-    let Some(several) = step.several_chosen() else { return Ok(None) };
+    let Some(several) = rules.program[state.step as usize].about().several_chosen else { return Ok(None) };
     rules.moves(state, moves)?;
     let count = several.count.value(rules, state)?.max(0) as usize;
     Ok(hand.lays(moves, count, several.keep))
@@ -100,7 +103,8 @@ impl Hand<'_> {
         };
         let values = values.with(trump);
         let all: i32 = self.rules.deck_index.deck.all().iter().map(|card| values[card.index()]).sum();
-        let melds = |step: &Step| step.melds_worth(self.rules, self.seat, &|pile| self.state.table.set(pile), trump);
+        let melds =
+            |step: &Step| step.info().melds_worth(self.rules, self.seat, &|pile| self.state.table.set(pile), trump);
         let melds = self.rules.program.iter().find_map(melds).unwrap_or(0);
         all as f64 * tricks / self.cards.len().max(1) as f64 + melds as f64
     }

@@ -76,7 +76,7 @@ impl<'a> SearchTree<'a> {
         let (state, moves, mut node) = (&mut tried.root, &mut tried.moves, 0);
         while let Some(seat) = state.to_move() {
             // what nobody sees cannot be a place in the tree
-            if seat != own && self.rules.program[state.step as usize].is_secret() {
+            if seat != own && self.rules.program.note(state.step).is_secret {
                 return Ok(());
             }
             self.rules.moves(state, moves)?;

@@ -146,7 +146,7 @@ impl Comparison<'_> {
             return vec!["The steps of a round come in another order.".into()];
         }
         let mut names: Vec<String> = Vec::new();
-        let steps = own.step_names.iter().zip(own.program.iter().zip(&base.program));
+        let steps = own.step_names.iter().zip(own.program.iter().zip(base.program.iter()));
         for (name, (step, _)) in steps.filter(|(_, (now, before))| format!("{now:?}") != format!("{before:?}")) {
             names.extend(phrase(name, step).filter(|phrase| !names.contains(phrase)));
         }
@@ -240,7 +240,7 @@ impl Comparison<'_> {
     fn steps(&self) -> Vec<String> {
         let lacking = |of: &Rules, from: &Rules| -> Vec<String> {
             let mut names: Vec<String> = Vec::new();
-            let steps = of.step_names.iter().zip(&of.program);
+            let steps = of.step_names.iter().zip(of.program.iter());
             for (name, step) in steps.filter(|(n, _)| !n.is_empty() && !from.step_names.contains(n)) {
                 names.extend(phrase(name, step).filter(|phrase| !names.contains(phrase)));
             }
@@ -288,7 +288,7 @@ impl Comparison<'_> {
                 NextDealer::AsFirst => "Every match begins with the same dealer.".into(),
             });
         }
-        let again = |rules: &Rules| rules.program.iter().any(Step::deals_again);
+        let again = |rules: &Rules| rules.program.iter().any(|step| step.about().deals_again);
         match (again(own), again(base)) {
             (true, false) => lines.push("Cards that are not good enough go back, and others are dealt.".into()),
             (false, true) => lines.push("Cards are not dealt again.".into()),
@@ -350,7 +350,7 @@ fn rows(rules: &Rules) -> Vec<DifferenceRow> {
             all.push(DifferenceRow { table: table.clone(), name, points: Some(row.points), rest: String::new() });
         }
     }
-    for row in rules.program.iter().flat_map(Step::capture_rows) {
+    for row in rules.program.iter().flat_map(|step| step.about().capture_rows) {
         let rest = format!("{:?} {:?}", row.played, row.takes);
         let name = format!("taking by {}", row.name);
         all.push(DifferenceRow { table: "captures".into(), name, points: None, rest });

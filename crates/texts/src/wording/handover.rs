@@ -74,7 +74,7 @@ impl Narrator<'_> {
     /// A sentence about a card that is exchanged for the one on a pile, or shown, and the number of events that it covers.
     pub(super) fn exchanged(&self, step: Option<&Step>, rest: &[Event]) -> Option<(String, usize)> {
         let (seat, chosen) = choice(rest.first()?)?;
-        let pile = step?.exchanged_on(chosen)?;
+        let pile = step?.info().exchanged_on(chosen)?;
         let moved: Vec<(Option<Card>, Pile, Seat)> = rest[1..].iter().map_while(moved_by).collect();
         let told = match moved.as_slice() {
             [] => format!("{} {}.", self.does(seat, "show"), self.cards(scored_cards(rest.get(1)?)?)),

@@ -231,7 +231,8 @@ impl Narrator<'_> {
                 told = place + used;
                 continue;
             }
-            let Some((seat, chosen)) = choice(event).filter(|_| step.and_then(Step::several_chosen).is_some()) else {
+            let chooses_several = |_: &_| step.is_some_and(|step| step.about().several_chosen.is_some());
+            let Some((seat, chosen)) = choice(event).filter(chooses_several) else {
                 lines.extend(self.tell_in(step, event));
                 continue;
             };
@@ -309,13 +310,14 @@ impl Narrator<'_> {
         let bare = matches!(m, Move::Cards { to: None, .. });
         let said = || m.text(&self.rules.names(), seat);
         let cards = self.cards(m.cards());
-        if step.and_then(Step::building).is_some()
+        let facts = step.map(Step::about).unwrap_or_default();
+        if facts.building.is_some()
             && let Some(built) = self.built(seat, m)
         {
             return Some(built);
         }
-        let lays = step.and_then(Step::table_melds).is_some();
-        match (m, text.verb, step.and_then(Step::several_chosen)) {
+        let lays = facts.table_melds.is_some();
+        match (m, text.verb, facts.several_chosen) {
             (Move::Cards { cards: set, to: None, said: None }, ..) if lays && set.len() > 1 => {
                 Some(format!("{} {cards}", self.verb(seat, "lay down")))
             }

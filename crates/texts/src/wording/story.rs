@@ -199,7 +199,7 @@ impl<'a> StoryTeller<'a> {
         match step.text().handover {
             Handover::Open => by.is_some_and(|by| by != seat),
             Handover::Given => {
-                let waiting = step.several_chosen().map(|several| several.to);
+                let waiting = step.about().several_chosen.map(|several| several.to);
                 waiting.is_some_and(|to| (to.first.0..to.first.0 + to.count).contains(&from.0))
             }
             Handover::None | Handover::Rest | Handover::Pile | Handover::Any | Handover::Beside => false,
@@ -301,7 +301,7 @@ impl<'a> StoryTeller<'a> {
             }
             let lays = self.narrator.does(seat, "lay");
             // cards that are not kept, or discarded, are out of the game wherever they lie
-            let kept = self.step.and_then(Step::several_chosen).is_some_and(|several| several.keep);
+            let kept = self.step.and_then(|step| step.about().several_chosen).is_some_and(|several| several.keep);
             let out = kept || self.narrator.rules.piles.group(to).role == Role::Discards;
             return Some(match out || out_of_sight(&to) {
                 true => format!("{lays} {what} away."),

@@ -1,7 +1,9 @@
 //! Seats bid; the highest bidder becomes the declarer.
 
-use super::bidding::{self, ABOVE_ALL, Speaking, SpecialBid, bit};
+use super::bidding::{self, ABOVE_ALL, Speaking, bit};
 use super::mechanics::Mechanics;
+use super::step_facts::{Dealt, StepFacts};
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
@@ -14,7 +16,7 @@ use crate::play::rule_value::{Number, SeatRef};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordKind, WordSpec};
-use crate::table::{Group, Seat};
+use crate::table::Seat;
 
 const KEYS: &[KeySpec] = &[
     KeySpec::number_or("opening", "a number or `steps_of(...)`", Limits::BIDS, "the first bid"),
@@ -194,10 +196,6 @@ impl Bids<'_> {
 impl Mechanics for Auction {
     const TEXTS: &'static [StepText] = &[TEXT];
 
-    fn is_spoken(&self) -> bool {
-        true
-    }
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = match self.first {
@@ -210,20 +208,6 @@ impl Mechanics for Auction {
         turn.set(self.highest(), -1);
         turn.set(self.on_turn(), first.0 as i32);
         Ok(Flow::ask(first))
-    }
-
-    /// Lists all bids; where bids are raised, every number up to the limit. `None` if the limit is not fixed or too
-    /// high.
-    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
-        let bids: Vec<i16> = match &self.ladder {
-            Ladder::Listed(bids) => bids.clone(),
-            Ladder::Steps { limit, .. } => {
-                let limit = limit.fixed().filter(|limit| (0..=MOST_LISTED_BIDS).contains(limit))?;
-                (1..=limit as i16).collect()
-            }
-        };
-        let bids = bids.into_iter().map(Move::number).chain(self.speaking.specials(None, false));
-        Some([Move::Pass].into_iter().chain(bids).collect())
     }
 
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
@@ -289,6 +273,32 @@ impl Mechanics for Auction {
         bidding::tell_result(turn, &self.speaking);
         Ok(Flow::NEXT)
     }
+}
+
+impl StepInfo for Auction {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts {
+            needs_all_seats: true,
+            is_spoken: true,
+            cards_dealt: Dealt::Nothing,
+            special_bids: &self.speaking.special,
+            ..StepFacts::default()
+        }
+    }
+
+    /// Lists all bids; where bids are raised, every number up to the limit. `None` if the limit is not fixed or too
+    /// high.
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        let bids: Vec<i16> = match &self.ladder {
+            Ladder::Listed(bids) => bids.clone(),
+            Ladder::Steps { limit, .. } => {
+                let limit = limit.fixed().filter(|limit| (0..=MOST_LISTED_BIDS).contains(limit))?;
+                (1..=limit as i16).collect()
+            }
+        };
+        let bids = bids.into_iter().map(Move::number).chain(self.speaking.specials(None, false));
+        Some([Move::Pass].into_iter().chain(bids).collect())
+    }
 
     /// Sets up a position by hand: a standing bid is taken to be that of the seat before.
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
@@ -321,17 +331,5 @@ impl Mechanics for Auction {
                 _ => IllegalMove::Bid { standing, to: to(), pass },
             },
         })
-    }
-
-    fn special_bids(&self) -> &[SpecialBid] {
-        &self.speaking.special
-    }
-
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
-    }
-
-    fn needs_all_seats(&self) -> bool {
-        true
     }
 }

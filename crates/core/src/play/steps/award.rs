@@ -1,6 +1,8 @@
 //! Gives points to a seat, if a card of a pile passes a test or in any case.
 
 use super::mechanics::Mechanics;
+use super::step_facts::{Dealt, StepFacts};
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::event::Telling;
@@ -11,7 +13,7 @@ use crate::play::score::{Line, RowId};
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
-use crate::table::{Group, Pile};
+use crate::table::Pile;
 
 pub const WORDS: &[WordSpec] = &[WordSpec::step(
     "award",
@@ -60,8 +62,10 @@ impl Mechanics for Award {
         turn.pay(seat, self.into, Line { row: self.row, cards, points });
         Ok(Flow::NEXT)
     }
+}
 
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
+impl StepInfo for Award {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { cards_dealt: Dealt::Nothing, ..StepFacts::default() }
     }
 }

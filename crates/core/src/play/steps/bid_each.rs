@@ -3,6 +3,8 @@
 //! Nobody outbids anybody. What the numbers are used for is said elsewhere in the rules.
 
 use super::mechanics::Mechanics;
+use super::step_facts::{Dealt, StepFacts};
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
@@ -116,10 +118,6 @@ impl BidEach {
 impl Mechanics for BidEach {
     const TEXTS: &'static [StepText] = &[TEXT];
 
-    fn is_spoken(&self) -> bool {
-        true
-    }
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for seat in turn.rules.all_seats().filter(|_| !self.kept) {
@@ -132,11 +130,6 @@ impl Mechanics for BidEach {
         let range = self.range(rules, state, seat)?;
         out.extend((0..range.count()).map(|place| range.nth(place)));
         Ok(())
-    }
-
-    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        let most = self.to.map_or(Some(rules.deck_index.deck.len() as i32), Number::fixed)?;
-        Some((0..=most).map(|number| Move::number(number as i16)).collect())
     }
 
     #[inline(always)]
@@ -160,6 +153,17 @@ impl Mechanics for BidEach {
         turn.set(self.bid_of(seat), chosen.said_number().unwrap_or(0));
         Ok(self.next(turn.rules, turn.state))
     }
+}
+
+impl StepInfo for BidEach {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { is_spoken: true, cards_dealt: Dealt::Nothing, ..StepFacts::default() }
+    }
+
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        let most = self.to.map_or(Some(rules.deck_index.deck.len() as i32), Number::fixed)?;
+        Some((0..=most).map(|number| Move::number(number as i16)).collect())
+    }
 
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let bid = parsed.number?;
@@ -173,9 +177,5 @@ impl Mechanics for BidEach {
     /// Sets up a position by hand: the seat to move has not bid yet.
     fn arrange(&self, _: &Equipment, state: &mut State, seat: Seat) {
         state.set(self.bid_of(seat), NO_BID);
-    }
-
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
     }
 }

@@ -1,7 +1,9 @@
 //! A seat chooses some cards of its hand and lays them somewhere.
 
 use super::held::not_held;
-use super::mechanics::{Mechanics, SeveralChosen, all_cards, any_listed};
+use super::mechanics::{Mechanics, all_cards, any_listed};
+use super::step_facts::{Dealt, SeveralChosen, StepFacts};
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet, Face};
 use crate::play::course::MOST_MOVES;
@@ -253,12 +255,6 @@ impl Choose {
 impl Mechanics for Choose {
     const TEXTS: &'static [StepText] = &[LAY_AWAY, KEEP];
 
-    /// Whether the choice is hidden: not everybody sees the hand, nor (unless the chosen cards are kept) the pile that
-    /// cards go to.
-    fn is_secret(&self) -> bool {
-        self.hand.sight != Sight::Everybody && (self.keep || self.to.sight != Sight::Everybody)
-    }
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if self.only && self.first.is_out(turn.rules, turn.state) {
@@ -266,18 +262,6 @@ impl Mechanics for Choose {
         }
         let first = self.first.seat(turn.rules, turn.state);
         self.seek(turn, 0, first)
-    }
-
-    /// Lists single cards, for series, and pairs. `None` if more than two cards are chosen, or a number that is not
-    /// fixed.
-    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        let mut all = all_cards(rules);
-        match self.count.fixed()? {
-            0 | 1 => {}
-            2 => list_sets(rules, rules.deck_index.deck.all(), 2, &mut all),
-            _ => return None,
-        }
-        Some(all)
     }
 
     /// Lists sets of cards if there are few, else single cards in ascending order.
@@ -340,6 +324,36 @@ impl Mechanics for Choose {
         }
     }
 
+    fn text(&self) -> &'static StepText {
+        if self.keep { &KEEP } else { &LAY_AWAY }
+    }
+}
+
+impl StepInfo for Choose {
+    fn about(&self) -> StepFacts<'_> {
+        // hidden unless everybody sees the hand, or (unless the chosen cards are kept) the pile that cards go to
+        let is_hidden = self.hand.sight != Sight::Everybody && (self.keep || self.to.sight != Sight::Everybody);
+        let chosen = SeveralChosen { count: &self.count, hand: &self.hand, to: &self.to, keep: self.keep };
+        StepFacts {
+            is_secret: is_hidden,
+            several_chosen: Some(chosen),
+            cards_dealt: Dealt::Only(&self.to, None),
+            ..StepFacts::default()
+        }
+    }
+
+    /// Lists single cards, for series, and pairs. `None` if more than two cards are chosen, or a number that is not
+    /// fixed.
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        let mut all = all_cards(rules);
+        match self.count.fixed()? {
+            0 | 1 => {}
+            2 => list_sets(rules, rules.deck_index.deck.all(), 2, &mut all),
+            _ => return None,
+        }
+        Some(all)
+    }
+
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let pile = self.hand(seat);
         if let Some(reason) = not_held(rules, state, &parsed.faces, pile.0..pile.0 + 1) {
@@ -362,18 +376,6 @@ impl Mechanics for Choose {
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let first = self.first.seat(rules, state);
         state.set(self.own, seat.places_after(first, rules.seats));
-    }
-
-    fn text(&self) -> &'static StepText {
-        if self.keep { &KEEP } else { &LAY_AWAY }
-    }
-
-    fn several_chosen(&self) -> Option<SeveralChosen<'_>> {
-        Some(SeveralChosen { count: &self.count, hand: &self.hand, to: &self.to, keep: self.keep })
-    }
-
-    fn cards_dealt(&self, hand: &Group) -> Option<i32> {
-        (self.to.first != hand.first).then_some(0)
     }
 }
 

@@ -5,6 +5,8 @@
 
 use super::held::not_held;
 use super::mechanics::Mechanics;
+use super::step_facts::StepFacts;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
@@ -246,10 +248,6 @@ impl Mechanics for Climb {
         Ok(())
     }
 
-    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        self.all_sets(rules)
-    }
-
     #[inline(always)]
     fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let cards = chosen.cards();
@@ -275,9 +273,17 @@ impl Mechanics for Climb {
         let place = rules.seats - self.in_play(rules, state);
         Ok(if goes_out { points.get(place).copied().unwrap_or(0) } else { 0 })
     }
+}
 
-    fn scores_at_once(&self) -> bool {
-        self.out.as_ref().is_some_and(|(_, points)| points.iter().any(|points| *points != 0))
+impl StepInfo for Climb {
+    fn about(&self) -> StepFacts<'_> {
+        let pays = |points: &[i32]| points.iter().any(|points| *points != 0);
+        let scores_at_once = self.out.as_ref().is_some_and(|(_, points)| pays(points));
+        StepFacts { needs_all_seats: true, scores_at_once, ..StepFacts::default() }
+    }
+
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        self.all_sets(rules)
     }
 
     /// All cards of a rank are alike if suits mean nothing.
@@ -318,9 +324,5 @@ impl Mechanics for Climb {
             return Some(reason);
         }
         self.misfit(rules, state, seat, parsed).map(|why| IllegalMove::SetMisfit { text: text(), why })
-    }
-
-    fn needs_all_seats(&self) -> bool {
-        true
     }
 }

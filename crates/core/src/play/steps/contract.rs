@@ -4,6 +4,8 @@
 
 use super::bidding::{self, ABOVE_ALL, Height, Speaking, SpecialBid, bit};
 use super::mechanics::Mechanics;
+use super::step_facts::{Dealt, StepFacts};
+use super::step_info::StepInfo;
 use super::step_text::{StepFeature, StepText};
 use crate::cards::Suit;
 use crate::play::equipment::Equipment;
@@ -16,7 +18,7 @@ use crate::play::rule_value::SeatRef;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, WordSpec};
-use crate::table::{Group, Seat};
+use crate::table::Seat;
 
 /// The word for a contract without trump.
 pub const NO_TRUMP: &str = "no-trump";
@@ -239,10 +241,6 @@ impl Contract {
 impl Mechanics for Contract {
     const TEXTS: &'static [StepText] = &[TEXT];
 
-    fn is_spoken(&self) -> bool {
-        true
-    }
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for (register, value) in
@@ -255,15 +253,6 @@ impl Mechanics for Contract {
             turn.set(doubling.times, 1);
         }
         Ok(Flow::ask(self.first.seat(turn.rules, turn.state)))
-    }
-
-    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
-        let numbers = self.bids.iter().map(|number| Move::number(*number));
-        let suits = (0..=ABOVE_ALL).filter_map(|suit| self.named(suit));
-        let doubles = self.doubling.iter().flat_map(|doubling| [doubling.double, doubling.redouble]);
-        let named = self.speaking.specials(None, false);
-        let said = suits.chain(named).chain(doubles.map(Move::Announce));
-        Some([Move::Pass].into_iter().chain(numbers).chain(said).collect())
     }
 
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
@@ -312,6 +301,27 @@ impl Mechanics for Contract {
         }
         Ok(self.go_on(turn, seat))
     }
+}
+
+impl StepInfo for Contract {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts {
+            needs_all_seats: true,
+            is_spoken: true,
+            cards_dealt: Dealt::Nothing,
+            special_bids: &self.speaking.special,
+            ..StepFacts::default()
+        }
+    }
+
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        let numbers = self.bids.iter().map(|number| Move::number(*number));
+        let suits = (0..=ABOVE_ALL).filter_map(|suit| self.named(suit));
+        let doubles = self.doubling.iter().flat_map(|doubling| [doubling.double, doubling.redouble]);
+        let named = self.speaking.specials(None, false);
+        let said = suits.chain(named).chain(doubles.map(Move::Announce));
+        Some([Move::Pass].into_iter().chain(numbers).chain(said).collect())
+    }
 
     /// Sets up a position by hand: not asked are the seat whose contract stands and, if each speaks once, those before
     /// this one.
@@ -342,17 +352,5 @@ impl Mechanics for Contract {
             }
             _ => parsed.suit.map(|_| IllegalMove::ContractFirst),
         }
-    }
-
-    fn special_bids(&self) -> &[SpecialBid] {
-        &self.speaking.special
-    }
-
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
-    }
-
-    fn needs_all_seats(&self) -> bool {
-        true
     }
 }

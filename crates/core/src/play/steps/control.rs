@@ -1,13 +1,14 @@
 //! Steps of control flow: branches, jumps, offices, the end of the round.
 
 use super::mechanics::Mechanics;
+use super::step_facts::{Dealt, StepFacts};
+use super::step_info::StepInfo;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::rule_value::{Condition, SeatRef};
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::WordSpec;
-use crate::table::Group;
 
 pub const WORDS: &[WordSpec] = &[
     WordSpec::step("when", (2, 3), "when(condition, steps, otherwise)", "Steps that happen only then."),
@@ -31,6 +32,8 @@ impl Mechanics for Branch {
     }
 }
 
+impl StepInfo for Branch {}
+
 /// Gives an office, such as dealer, to a seat.
 #[derive(Clone, Debug)]
 pub struct SetSeat {
@@ -44,9 +47,11 @@ impl Mechanics for SetSeat {
         turn.set(self.register, seat.0 as i32);
         Ok(Flow::NEXT)
     }
+}
 
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
+impl StepInfo for SetSeat {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { cards_dealt: Dealt::Nothing, ..StepFacts::default() }
     }
 }
 
@@ -62,6 +67,8 @@ impl Mechanics for Goto {
     }
 }
 
+impl StepInfo for Goto {}
+
 /// Ends the round.
 #[derive(Clone, Debug)]
 pub struct End;
@@ -71,3 +78,5 @@ impl Mechanics for End {
         Ok(Flow::ROUND_OVER)
     }
 }
+
+impl StepInfo for End {}

@@ -1,6 +1,8 @@
 //! Counts piles by a score table.
 
 use super::mechanics::Mechanics;
+use super::step_facts::{Dealt, StepFacts};
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -73,8 +75,10 @@ impl Mechanics for Count {
             false => self.count_all::<S, false>(turn),
         }
     }
+}
 
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
+impl StepInfo for Count {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { cards_dealt: Dealt::Nothing, ..StepFacts::default() }
     }
 }

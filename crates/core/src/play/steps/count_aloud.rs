@@ -3,6 +3,8 @@
 //! Knows what the cards are worth, and tells nobody before the seat has said a number.
 
 use super::mechanics::Mechanics;
+use super::step_facts::{Dealt, StepFacts};
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
@@ -111,10 +113,6 @@ impl Mechanics for CountAloud {
         Ok(())
     }
 
-    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
-        Some((0..=self.most).map(Move::number).collect())
-    }
-
     #[inline(always)]
     fn any_move(&self, _: &Equipment, _: &State, _: Seat, dice: &mut Dice, _: &mut Vec<Move>) -> Result<Move, Fault> {
         Ok(Move::number(dice.below(self.most as usize + 1) as i16))
@@ -148,9 +146,15 @@ impl Mechanics for CountAloud {
         let worth = self.worth(rules, state, seat)?;
         Ok(chosen.said_number().map_or(0, |said| said.min(worth)))
     }
+}
 
-    fn scores_at_once(&self) -> bool {
-        true
+impl StepInfo for CountAloud {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { needs_all_seats: true, scores_at_once: true, cards_dealt: Dealt::Nothing, ..StepFacts::default() }
+    }
+
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        Some((0..=self.most).map(Move::number).collect())
     }
 
     fn why_not(&self, _: &Equipment, _: &State, _: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
@@ -161,13 +165,5 @@ impl Mechanics for CountAloud {
         let is_on_turn = |place: &usize| self.counter(rules, state, *place).is_some_and(|(of, _)| of == seat);
         let place = (0..rules.counters(&self.pile)).find(is_on_turn).unwrap_or(0);
         state.set(self.own, place as i32);
-    }
-
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
-    }
-
-    fn needs_all_seats(&self) -> bool {
-        true
     }
 }

@@ -2,6 +2,8 @@
 
 use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
+use super::step_facts::StepFacts;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::course::MOST_MOVES;
@@ -331,10 +333,6 @@ impl Mechanics for CountUp {
         self.seek(turn, first)
     }
 
-    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        Some(all_cards(rules))
-    }
-
     #[inline(always)]
     fn single_cards(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<CardSet>, Fault> {
         Ok(Some(rules.deck_index.distinct(self.playable::<false>(state, seat))))
@@ -358,10 +356,6 @@ impl Mechanics for CountUp {
         }
     }
 
-    fn scores_at_once(&self) -> bool {
-        true
-    }
-
     /// The points of the table. Those for the last card are added only if it is certainly the last: all others have no
     /// cards left, and no card of the seat fits.
     fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
@@ -376,6 +370,16 @@ impl Mechanics for CountUp {
         let ends = alone && mine.is_empty() && total.rows & self.last_unless == 0;
         let last = self.last.filter(|_| ends).map_or(0, |(_, points)| points);
         Ok(total.points + last)
+    }
+}
+
+impl StepInfo for CountUp {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { needs_all_seats: true, scores_at_once: true, ..StepFacts::default() }
+    }
+
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        Some(all_cards(rules))
     }
 
     /// Points that the next card, any of `unseen`, scores on average. Cards that do not fit score nothing.
@@ -412,9 +416,5 @@ impl Mechanics for CountUp {
         let last =
             if state.sequence.cards().is_empty() { -1 } else { seat.left(rules.seats - 1, rules.seats).0 as i32 };
         state.set(Register::LAST_PLAYER, last);
-    }
-
-    fn needs_all_seats(&self) -> bool {
-        true
     }
 }

@@ -3,6 +3,7 @@
 
 use super::held::not_held;
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::{StepFeature, StepText};
 use crate::cards::{Card, CardSet, Face};
 use crate::play::equipment::Equipment;
@@ -421,20 +422,6 @@ impl Offers for Refusals<'_> {
 impl Mechanics for Custom {
     const TEXTS: &'static [StepText] = &[TEXT];
 
-    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
-        let names = rules.names();
-        let mut refusals = Refusals { names, seat, tried: parsed, exact: None, partial: None, sets: false };
-        rules.live.moves(self.moves?, rules, state, &mut refusals).ok()?;
-        if let Some(reason) = refusals.reason() {
-            return Some(IllegalMove::Refused { text: parsed.text(&rules.names(), seat), reason });
-        }
-        let hands = || rules.piles.groups.iter().find(|group| group.role == Role::Hand && group.per == Per::Seat);
-        let seen = Reach::of(rules, state, seat).seen;
-        let unseen = |face: &Face| (rules.deck_index.deck.of_face(*face) & seen).is_empty();
-        let hidden: Vec<Face> = parsed.faces.iter().copied().filter(unseen).collect();
-        not_held(rules, state, &hidden, hands().map(|hand| rules.piles.of(hand, seat))?)
-    }
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first_seat(turn)?;
@@ -442,11 +429,6 @@ impl Mechanics for Custom {
             Some(_) => self.ask(turn, first, Listed::NONE),
             None => self.by_itself(turn, first),
         }
-    }
-
-    /// No moves if the step asks nobody; else they are not known.
-    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
-        self.moves.is_none().then(Vec::new)
     }
 
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
@@ -466,5 +448,26 @@ impl Mechanics for Custom {
             Next::Seat(seat) => self.ask(turn, turn.rules.who_plays(turn.state, seat), room),
             Next::Nobody => Ok(Flow::NEXT),
         }
+    }
+}
+
+impl StepInfo for Custom {
+    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+        let names = rules.names();
+        let mut refusals = Refusals { names, seat, tried: parsed, exact: None, partial: None, sets: false };
+        rules.live.moves(self.moves?, rules, state, &mut refusals).ok()?;
+        if let Some(reason) = refusals.reason() {
+            return Some(IllegalMove::Refused { text: parsed.text(&rules.names(), seat), reason });
+        }
+        let hands = || rules.piles.groups.iter().find(|group| group.role == Role::Hand && group.per == Per::Seat);
+        let seen = Reach::of(rules, state, seat).seen;
+        let unseen = |face: &Face| (rules.deck_index.deck.of_face(*face) & seen).is_empty();
+        let hidden: Vec<Face> = parsed.faces.iter().copied().filter(unseen).collect();
+        not_held(rules, state, &hidden, hands().map(|hand| rules.piles.of(hand, seat))?)
+    }
+
+    /// No moves if the step asks nobody; else they are not known.
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        self.moves.is_none().then(Vec::new)
     }
 }

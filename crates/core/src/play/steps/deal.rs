@@ -1,6 +1,8 @@
 //! Deals cards from the stock to hands or to the table.
 
 use super::mechanics::Mechanics;
+use super::step_facts::{Dealt, StepFacts};
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::event::{Event, Telling};
@@ -295,16 +297,14 @@ impl Mechanics for Deal {
         }
         Ok(Flow::NEXT)
     }
+}
 
-    fn deals_again(&self) -> bool {
-        self.again_if.is_some()
-    }
-
-    fn cards_dealt(&self, hand: &Group) -> Option<i32> {
-        match self.count {
-            _ if self.to.first != hand.first => Some(0),
-            Number::Const(count) => Some(count),
-            _ => None,
+impl StepInfo for Deal {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts {
+            deals_again: self.again_if.is_some(),
+            cards_dealt: Dealt::Only(&self.to, self.count.fixed()),
+            ..StepFacts::default()
         }
     }
 }

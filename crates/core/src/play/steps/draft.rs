@@ -1,6 +1,8 @@
 //! Cards are turned up, and the seats choose one each in turn.
 
 use super::mechanics::{Mechanics, all_cards};
+use super::step_facts::StepFacts;
+use super::step_info::StepInfo;
 use super::step_text::{Handover, StepText};
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
@@ -78,10 +80,6 @@ impl Mechanics for Draft {
         self.next(turn)
     }
 
-    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        Some(all_cards(rules))
-    }
-
     #[inline(always)]
     fn single_cards(&self, rules: &Equipment, state: &State, _: Seat) -> Result<Option<CardSet>, Fault> {
         Ok(Some(rules.deck_index.distinct(state.table.set(self.turned))))
@@ -96,8 +94,14 @@ impl Mechanics for Draft {
         turn.set(self.own, turn.get(self.own) + 1);
         self.next(turn)
     }
+}
 
-    fn needs_all_seats(&self) -> bool {
-        true
+impl StepInfo for Draft {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { needs_all_seats: true, ..StepFacts::default() }
+    }
+
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        Some(all_cards(rules))
     }
 }

@@ -8,6 +8,8 @@ use super::held::not_held;
 use super::mechanics::Mechanics;
 use super::meld_shape::Joins;
 use super::renewal::renew;
+use super::step_facts::StepFacts;
+use super::step_info::StepInfo;
 use super::step_text::{Handover, StepFeature, StepText};
 use super::table_melds::TableMelds;
 use crate::cards::{CardSet, Face};
@@ -495,8 +497,25 @@ impl Mechanics for DrawDiscard {
         Ok(())
     }
 
-    fn table_melds(&self) -> Option<&TableMelds> {
-        self.melds.as_ref()
+    #[inline]
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        match chosen {
+            Move::Pass => Ok(self.refuse(turn, seat)),
+            Move::Draw => self.draw(turn, seat),
+            Move::Announce(said) if Some(said) == self.last_turns => Ok(self.knock_first(turn, seat)),
+            Move::Announce(said) => Ok(match self.knock.as_ref().filter(|knock| knock.word == said) {
+                Some(Knock { undiscarded: Some(without), .. }) => self.knock_with_all(turn, seat, *without),
+                _ => self.take(turn, seat),
+            }),
+            Move::Cards { cards, to, .. } if to.is_some() || cards.len() > 1 => self.lay(turn, seat, chosen),
+            _ => self.discard(turn, seat, chosen),
+        }
+    }
+}
+
+impl StepInfo for DrawDiscard {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { table_melds: self.melds.as_ref(), ..StepFacts::default() }
     }
 
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
@@ -513,21 +532,6 @@ impl Mechanics for DrawDiscard {
             all.extend(said.map(|said| Move::Cards { cards: CardSet::one(card), to: None, said }));
         }
         Some(all)
-    }
-
-    #[inline]
-    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        match chosen {
-            Move::Pass => Ok(self.refuse(turn, seat)),
-            Move::Draw => self.draw(turn, seat),
-            Move::Announce(said) if Some(said) == self.last_turns => Ok(self.knock_first(turn, seat)),
-            Move::Announce(said) => Ok(match self.knock.as_ref().filter(|knock| knock.word == said) {
-                Some(Knock { undiscarded: Some(without), .. }) => self.knock_with_all(turn, seat, *without),
-                _ => self.take(turn, seat),
-            }),
-            Move::Cards { cards, to, .. } if to.is_some() || cards.len() > 1 => self.lay(turn, seat, chosen),
-            _ => self.discard(turn, seat, chosen),
-        }
     }
 
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {

@@ -1,6 +1,7 @@
 //! Seats draw cards in turn, from a pile that may run out.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::{Handover, StepText};
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
@@ -120,3 +121,5 @@ impl Mechanics for DrawEach {
         Ok(Flow::NEXT)
     }
 }
+
+impl StepInfo for DrawEach {}

@@ -1,6 +1,8 @@
 //! A penalty for promising more points than were made.
 
 use super::mechanics::Mechanics;
+use super::step_facts::StepFacts;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::event::Telling;
@@ -58,8 +60,10 @@ impl Mechanics for FailsBelow {
         }
         Ok(Flow::NEXT)
     }
+}
 
-    fn penalty_row(&self) -> Option<RowId> {
-        Some(self.row)
+impl StepInfo for FailsBelow {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { penalty_row: Some(self.row), ..StepFacts::default() }
     }
 }

@@ -2,7 +2,9 @@
 //! chosen, or the highest or lowest cards go without a choice.
 
 use super::choose::Choose;
-use super::mechanics::{Mechanics, SeveralChosen};
+use super::mechanics::Mechanics;
+use super::step_facts::StepFacts;
+use super::step_info::StepInfo;
 use super::step_text::{Handover, StepText};
 use crate::cards::Card;
 use crate::play::dice::Dice;
@@ -16,7 +18,7 @@ use crate::play::rule_value::SeatRef;
 use crate::play::state::State;
 use crate::play::turn::{Flow, Then, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
-use crate::table::{Group, Pile, Seat};
+use crate::table::{Pile, Seat};
 
 const KEYS: &[KeySpec] = &[
     KeySpec::said(
@@ -133,10 +135,6 @@ impl Give {
 impl Mechanics for Give {
     const TEXTS: &'static [StepText] = &[TEXT];
 
-    fn is_secret(&self) -> bool {
-        true
-    }
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if self.givers(turn.rules, turn.state).all(|giver| self.receiver(turn.rules, turn.state, giver).is_none()) {
@@ -174,6 +172,13 @@ impl Mechanics for Give {
         let flow = self.choose.play(turn, seat, chosen)?;
         Ok(self.follow(turn, flow))
     }
+}
+
+impl StepInfo for Give {
+    fn about(&self) -> StepFacts<'_> {
+        let several_chosen = self.choose.about().several_chosen;
+        StepFacts { needs_all_seats: true, is_secret: true, several_chosen, ..StepFacts::default() }
+    }
 
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
         self.choose.all_moves(rules)
@@ -186,17 +191,5 @@ impl Mechanics for Give {
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let place = self.givers(rules, state).position(|giver| giver == seat);
         state.set(self.choose.own, place.unwrap_or(0) as i32);
-    }
-
-    fn several_chosen(&self) -> Option<SeveralChosen<'_>> {
-        self.choose.several_chosen()
-    }
-
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        None
-    }
-
-    fn needs_all_seats(&self) -> bool {
-        true
     }
 }

@@ -1,6 +1,8 @@
 //! A seat says whether it plays together with its partner or alone; if alone, the partner plays no card.
 
 use super::mechanics::Mechanics;
+use super::step_facts::{Dealt, StepFacts};
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
@@ -10,7 +12,7 @@ use crate::play::rule_value::SeatRef;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::WordSpec;
-use crate::table::{Group, Seat};
+use crate::table::Seat;
 
 pub const WORDS: &[WordSpec] = &[WordSpec::step(
     "go_alone",
@@ -52,19 +54,11 @@ impl GoAlone {
 impl Mechanics for GoAlone {
     const TEXTS: &'static [StepText] = &[TEXT];
 
-    fn is_spoken(&self) -> bool {
-        true
-    }
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.lone, 0);
         turn.set(self.sitter, Register::NOBODY);
         Ok(Flow::ask(self.who.seat(turn.rules, turn.state)))
-    }
-
-    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
-        Some(self.both().to_vec())
     }
 
     fn moves(&self, _: &Equipment, _: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
@@ -82,12 +76,14 @@ impl Mechanics for GoAlone {
         }
         Ok(Flow::NEXT)
     }
+}
 
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
+impl StepInfo for GoAlone {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { needs_all_seats: true, is_spoken: true, cards_dealt: Dealt::Nothing, ..StepFacts::default() }
     }
 
-    fn needs_all_seats(&self) -> bool {
-        true
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        Some(self.both().to_vec())
     }
 }

@@ -1,40 +1,20 @@
-//! The trait of all steps: what can be asked of a step of a round. Only `enter` must be implemented; the other methods
-//! have defaults that fit most steps.
+//! The trait of all steps: what play does between two cards, compiled for each kind of step. Only `enter` must be
+//! implemented; the other methods have defaults that fit most steps. Whatever else is asked of a step is [`StepInfo`].
 //!
 //! Knows no step.
 
-use super::bidding::SpecialBid;
-use super::building::Building;
-use super::capture::CaptureRow;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
-use super::table_melds::TableMelds;
 use crate::cards::CardSet;
-use crate::play::by_trump::{ByTrump, CardValues};
 use crate::play::course::MOST_MOVES;
 use crate::play::dice::{Dice, own_dice};
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
-use crate::play::illegal::IllegalMove;
 use crate::play::moves::Move;
-use crate::play::parsed_move::ParsedMove;
-use crate::play::rule_value::Number;
-use crate::play::score::RowId;
-use crate::play::seen::TrickOrder;
-use crate::play::state::{Register, State};
+use crate::play::state::State;
 use crate::play::turn::{Flow, Then, Turn};
-use crate::table::{Group, Pile, Seat};
-
-/// A choice of several cards, made in one move or in a series of moves.
-pub struct SeveralChosen<'a> {
-    pub count: &'a Number,
-    /// Where the cards are chosen from.
-    pub hand: &'a Group,
-    /// Where the chosen cards go, or the others if `keep`.
-    pub to: &'a Group,
-    /// Whether the chosen cards stay and the others go.
-    pub keep: bool,
-}
+use crate::table::Seat;
 
 /// Lists the legal moves and picks one at random.
 #[inline(always)]
@@ -64,19 +44,14 @@ pub(super) fn all_cards(rules: &Equipment) -> Vec<Move> {
     rules.deck_index.distinct(rules.deck_index.deck.all()).iter().map(Move::card).collect()
 }
 
-/// The native mechanics of a step.
+/// The native mechanics of a step. Not object safe: nothing here is called through a table of functions.
 #[expect(unused_variables, reason = "most steps look at little of this")]
-pub trait Mechanics {
+pub trait Mechanics: StepInfo {
     /// The texts about the step; none for steps that only join others together.
     const TEXTS: &'static [StepText] = &[];
 
     /// Runs when play comes to the step.
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault>;
-
-    /// Whether the step cannot pass over seats that are out of the match.
-    fn needs_all_seats(&self) -> bool {
-        false
-    }
 
     /// The cards that the seat on turn may play, of equal cards one; `None` if a move is not always a single card.
     #[inline(always)]
@@ -90,11 +65,6 @@ pub trait Mechanics {
         let cards = self.single_cards(rules, state, seat)?;
         out.extend(cards.unwrap_or_default().iter().map(Move::card));
         Ok(())
-    }
-
-    /// Every move that any seat could ever be offered, and perhaps more; `None` if they are not known or too many.
-    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        Some(Vec::new())
     }
 
     /// Picks a legal move at random. The list of moves is only written (into `scratch`) if there is no shorter way.
@@ -155,148 +125,8 @@ pub trait Mechanics {
         Ok(0)
     }
 
-    /// Whether a move can score at once; [`Mechanics::gain`] then says how much.
-    fn scores_at_once(&self) -> bool {
-        false
-    }
-
-    /// The cards that a move takes out of the others' reach, as in a capture.
-    fn taken(&self, rules: &Equipment, state: &State, chosen: Move) -> CardSet {
-        CardSet::EMPTY
-    }
-
-    /// Whether the card that is played now makes its suit trump.
-    fn makes_trump(&self, _: &State) -> bool {
-        false
-    }
-
-    /// Whether moves of this step are spoken, such as bids: they tell something of the hand and move no card.
-    fn is_spoken(&self) -> bool {
-        false
-    }
-
-    /// Whether only the seat on turn may know what it chooses.
-    fn is_secret(&self) -> bool {
-        false
-    }
-
-    /// Whether a seat is asked only if its hand has something for it. Nobody else is then told that it was asked and
-    /// took nothing.
-    fn asks_for_hands(&self) -> bool {
-        false
-    }
-
-    /// Points that the next card, any of `unseen`, scores on average after a move.
-    fn reply(&self, rules: &Equipment, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
-        Ok(0.0)
-    }
-
-    /// Cards of the seat on turn that are as good as each other, if only one choice among them is listed.
-    fn alike(&self, rules: &Equipment, state: &State, seat: Seat) -> Vec<CardSet> {
-        Vec::new()
-    }
-
-    /// Whether the seat on turn may play these cards, which are not listed because equally good ones are.
-    fn accepts(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> bool {
-        false
-    }
-
-    /// Why a text is no legal move now; `None` if the step does not know.
-    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
-        None
-    }
-
-    /// Sets up a position by hand, with this seat on turn.
-    fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {}
-
     /// The text about this step, if the kind of step has several.
     fn text(&self) -> &'static StepText {
         Self::TEXTS.first().unwrap_or(&StepText::NONE)
-    }
-
-    /// The choice of several cards that the step asks for; `None` if it asks for none.
-    fn several_chosen(&self) -> Option<SeveralChosen<'_>> {
-        None
-    }
-
-    /// The pile whose card is exchanged by this move; `None` if none is.
-    fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
-        None
-    }
-
-    /// Number of cards that the step adds to each seat's `hand`; `None` if that is not known before it is played.
-    fn cards_dealt(&self, hand: &Group) -> Option<i32> {
-        None
-    }
-
-    /// What each card taken counts, if the step counts cards.
-    fn card_values(&self) -> Option<&CardValues> {
-        None
-    }
-
-    /// What the melds of a seat are worth with this trump, if the step lays melds. `cards` gives the cards of a pile.
-    fn melds_worth(&self, rules: &Equipment, seat: Seat, cards: &dyn Fn(Pile) -> CardSet, trump: i32) -> Option<i32> {
-        None
-    }
-
-    /// Whether cards that the step has dealt may go back and others be dealt.
-    fn deals_again(&self) -> bool {
-        false
-    }
-
-    /// The variable (of seat 0; the other seats' follow) in which the value of cards is counted without telling
-    /// anybody.
-    fn counts_into(&self) -> Option<Register> {
-        None
-    }
-
-    /// The row under which the step charges a broken promise.
-    fn penalty_row(&self) -> Option<RowId> {
-        None
-    }
-
-    /// Where the cards of a trick lie, and where won tricks go.
-    fn trick_piles(&self) -> Option<(Pile, &Group)> {
-        None
-    }
-
-    /// The cards that a seat still has to play to tricks of this step.
-    fn trick_cards(&self, _rules: &Equipment, _state: &State, _seat: Seat) -> CardSet {
-        CardSet::EMPTY
-    }
-
-    /// The cards of a seat that win the trick if they are led now, whichever of their cards the others play.
-    fn wins_if_led(&self, _rules: &Equipment, _state: &State, _seat: Seat) -> CardSet {
-        CardSet::EMPTY
-    }
-
-    /// The suit and height of each card in the tricks of this step, for each trump.
-    fn seen(&self) -> Option<&ByTrump<TrickOrder>> {
-        None
-    }
-
-    /// The rows by which moves of this step capture.
-    fn capture_rows(&self) -> Vec<&CaptureRow> {
-        Vec::new()
-    }
-
-    /// The bids of this step that have a name.
-    fn special_bids(&self) -> &[SpecialBid] {
-        &[]
-    }
-
-    /// Where sets and runs are laid down and grow.
-    fn table_melds(&self) -> Option<&TableMelds> {
-        None
-    }
-
-    /// Where cards can be laid together for another one to capture.
-    fn building(&self) -> Option<&Building> {
-        None
-    }
-
-    /// The piles that moves of this step shift whole: the text of such a move begins with the pile.
-    fn shifted_piles(&self) -> Vec<Pile> {
-        Vec::new()
     }
 }

@@ -3,6 +3,8 @@
 use super::declare::{self, Declare};
 use super::mechanics::Mechanics;
 use super::say::{self, OfferWhen, Say};
+use super::step_facts::StepFacts;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::equipment::Equipment;
@@ -373,33 +375,12 @@ impl Meld {
 impl Mechanics for Meld {
     const TEXTS: &'static [StepText] = &[TEXT];
 
-    fn asks_for_hands(&self) -> bool {
-        self.choose == MeldChoice::Own
-    }
-
-    fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
-        let exchange = self.exchange.as_ref().filter(|e| *chosen == Move::word(e.word as usize));
-        exchange.map(|exchange| exchange.pile)
-    }
-
-    fn melds_worth(&self, rules: &Equipment, seat: Seat, cards: &dyn Fn(Pile) -> CardSet, trump: i32) -> Option<i32> {
-        let (table, hand) = (self.table(rules)?, cards(self.hand(rules, seat)));
-        Some(match self.choose {
-            MeldChoice::TableOrder => table.total(hand, trump),
-            _ => table.best(hand, trump).iter().map(|line| line.points).sum(),
-        })
-    }
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.done(), 0);
         turn.set(self.made(), 0);
         turn.set(self.said(), 0);
         self.seek(turn)
-    }
-
-    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
-        None
     }
 
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
@@ -425,10 +406,6 @@ impl Mechanics for Meld {
         self.seek(turn)
     }
 
-    fn scores_at_once(&self) -> bool {
-        true
-    }
-
     fn gain(&self, rules: &Equipment, state: &State, _: Seat, chosen: Move) -> Result<i32, Fault> {
         Ok(match chosen {
             Move::Cards { cards, .. } => {
@@ -440,9 +417,33 @@ impl Mechanics for Meld {
             _ => 0,
         })
     }
+}
 
-    fn needs_all_seats(&self) -> bool {
-        true
+impl StepInfo for Meld {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts {
+            needs_all_seats: true,
+            scores_at_once: true,
+            asks_for_hands: self.choose == MeldChoice::Own,
+            ..StepFacts::default()
+        }
+    }
+
+    fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
+        let exchange = self.exchange.as_ref().filter(|e| *chosen == Move::word(e.word as usize));
+        exchange.map(|exchange| exchange.pile)
+    }
+
+    fn melds_worth(&self, rules: &Equipment, seat: Seat, cards: &dyn Fn(Pile) -> CardSet, trump: i32) -> Option<i32> {
+        let (table, hand) = (self.table(rules)?, cards(self.hand(rules, seat)));
+        Some(match self.choose {
+            MeldChoice::TableOrder => table.total(hand, trump),
+            _ => table.best(hand, trump).iter().map(|line| line.points).sum(),
+        })
+    }
+
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        None
     }
 }
 

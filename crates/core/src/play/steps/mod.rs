@@ -58,12 +58,15 @@ mod held;
 mod mechanics;
 mod offer;
 mod renewal;
+mod step_facts;
+mod step_info;
 mod step_text;
 
-pub use mechanics::{Mechanics, SeveralChosen};
+pub use mechanics::Mechanics;
+pub use step_facts::{Dealt, SeveralChosen, StepFacts, TrickFacts};
+pub use step_info::StepInfo;
 pub use step_text::{Handover, StepFeature, StepText};
 
-use super::by_trump::{ByTrump, CardValues};
 use super::dice::Dice;
 use super::equipment::Equipment;
 use super::event::Telling;
@@ -71,17 +74,10 @@ use super::fault::Fault;
 use super::illegal::IllegalMove;
 use super::moves::Move;
 use super::parsed_move::ParsedMove;
-use super::score::RowId;
-use super::seen::TrickOrder;
-use super::state::{Register, State};
+use super::state::State;
 use super::turn::{Flow, Turn};
 use super::word_spec::WordSpec;
-use crate::cards::CardSet;
-use crate::table::{Group, Pile, Seat};
-use bidding::SpecialBid;
-use building::Building;
-use capture::CaptureRow;
-use table_melds::TableMelds;
+use crate::table::Seat;
 
 /// Defines the enum of all steps, and `ask!`, which passes a question on to the step at hand.
 macro_rules! steps {
@@ -184,6 +180,17 @@ impl Step {
         WORDS.iter().copied().flatten()
     }
 
+    /// The step as somebody who can be asked about it, for whatever play itself does not ask.
+    #[inline]
+    pub fn info(&self) -> &dyn StepInfo {
+        ask!(self, step => step)
+    }
+
+    /// What the step is.
+    pub fn about(&self) -> StepFacts<'_> {
+        self.info().about()
+    }
+
     #[inline]
     pub fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         ask!(self, step => step.enter(turn))
@@ -194,13 +201,9 @@ impl Step {
         ask!(self, step => step.moves(rules, state, seat, out))
     }
 
-    pub fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        ask!(self, step => step.all_moves(rules))
-    }
-
     /// Whether a seat is ever asked for a move in this step.
     pub fn asks(&self, rules: &Equipment) -> bool {
-        self.all_moves(rules).is_none_or(|moves| !moves.is_empty())
+        self.info().all_moves(rules).is_none_or(|moves| !moves.is_empty())
     }
 
     #[inline(always)]
@@ -235,46 +238,9 @@ impl Step {
         ask!(self, step => step.gain(rules, state, seat, chosen))
     }
 
-    pub fn scores_at_once(&self) -> bool {
-        ask!(self, step => step.scores_at_once())
-    }
-
-    pub fn taken(&self, rules: &Equipment, state: &State, chosen: Move) -> CardSet {
-        ask!(self, step => step.taken(rules, state, chosen))
-    }
-
-    pub fn makes_trump(&self, state: &State) -> bool {
-        ask!(self, step => step.makes_trump(state))
-    }
-
-    pub fn is_secret(&self) -> bool {
-        ask!(self, step => step.is_secret())
-    }
-
-    pub fn is_spoken(&self) -> bool {
-        ask!(self, step => step.is_spoken())
-    }
-
-    /// Whether a seat is asked only if its hand has something for it.
-    pub fn asks_for_hands(&self) -> bool {
-        ask!(self, step => step.asks_for_hands())
-    }
-
-    pub fn reply(&self, rules: &Equipment, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
-        ask!(self, step => step.reply(rules, state, chosen, unseen))
-    }
-
-    pub fn alike(&self, rules: &Equipment, state: &State, seat: Seat) -> Vec<CardSet> {
-        ask!(self, step => step.alike(rules, state, seat))
-    }
-
-    pub fn accepts(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> bool {
-        ask!(self, step => step.accepts(rules, state, seat, cards))
-    }
-
     /// Why a text is no legal move now.
     pub fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> IllegalMove {
-        let reason = ask!(self, step => step.why_not(rules, state, seat, parsed));
+        let reason = self.info().why_not(rules, state, seat, parsed);
         reason.unwrap_or_else(|| match *parsed == ParsedMove::default() {
             true => IllegalMove::Empty,
             false => IllegalMove::NotNow { text: parsed.text(&rules.names(), seat) },
@@ -283,7 +249,7 @@ impl Step {
 
     /// Sets up a position by hand, with this seat on turn.
     pub fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
-        ask!(self, step => step.arrange(rules, state, seat));
+        self.info().arrange(rules, state, seat);
         state.set_to_move(Some(seat));
     }
 
@@ -291,94 +257,7 @@ impl Step {
         ask!(self, step => step.text())
     }
 
-    pub fn several_chosen(&self) -> Option<SeveralChosen<'_>> {
-        ask!(self, step => step.several_chosen())
-    }
-
-    pub fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
-        ask!(self, step => step.exchanged_on(chosen))
-    }
-
-    pub fn cards_dealt(&self, hand: &Group) -> Option<i32> {
-        ask!(self, step => step.cards_dealt(hand))
-    }
-
     pub fn unthinking(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Move>, Fault> {
         ask!(self, step => step.unthinking(rules, state, seat))
-    }
-
-    pub fn card_values(&self) -> Option<&CardValues> {
-        ask!(self, step => step.card_values())
-    }
-
-    /// Whether cards that the step has dealt may go back and others be dealt.
-    pub fn deals_again(&self) -> bool {
-        ask!(self, step => step.deals_again())
-    }
-
-    pub fn counts_into(&self) -> Option<Register> {
-        ask!(self, step => step.counts_into())
-    }
-
-    pub fn penalty_row(&self) -> Option<RowId> {
-        ask!(self, step => step.penalty_row())
-    }
-
-    /// What the melds of a seat are worth with this trump, if the step lays melds. `cards` gives the cards of a pile.
-    pub fn melds_worth(
-        &self,
-        rules: &Equipment,
-        seat: Seat,
-        cards: &dyn Fn(Pile) -> CardSet,
-        trump: i32,
-    ) -> Option<i32> {
-        ask!(self, step => step.melds_worth(rules, seat, cards, trump))
-    }
-
-    /// The suit and height of each card in the tricks of this step, for each trump.
-    pub fn seen(&self) -> Option<&ByTrump<TrickOrder>> {
-        ask!(self, step => step.seen())
-    }
-
-    pub fn needs_all_seats(&self) -> bool {
-        ask!(self, step => step.needs_all_seats())
-    }
-
-    pub fn trick_piles(&self) -> Option<(Pile, &Group)> {
-        ask!(self, step => step.trick_piles())
-    }
-
-    pub fn trick_cards(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
-        ask!(self, step => step.trick_cards(rules, state, seat))
-    }
-
-    pub fn wins_if_led(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
-        ask!(self, step => step.wins_if_led(rules, state, seat))
-    }
-
-    pub fn capture_rows(&self) -> Vec<&CaptureRow> {
-        ask!(self, step => step.capture_rows())
-    }
-
-    pub fn special_bids(&self) -> &[SpecialBid] {
-        ask!(self, step => step.special_bids())
-    }
-
-    pub fn table_melds(&self) -> Option<&TableMelds> {
-        ask!(self, step => step.table_melds())
-    }
-
-    /// Piles of a row that are empty until a move begins a build or a meld there.
-    pub fn begun_piles(&self) -> &[Pile] {
-        let builds = self.building().map(|building| &building.piles[..]);
-        builds.or(self.table_melds().map(|melds| &melds.piles[..])).unwrap_or_default()
-    }
-
-    pub fn building(&self) -> Option<&Building> {
-        ask!(self, step => step.building())
-    }
-
-    pub fn shifted_piles(&self) -> Vec<Pile> {
-        ask!(self, step => step.shifted_piles())
     }
 }

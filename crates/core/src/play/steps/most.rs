@@ -1,6 +1,7 @@
 //! Points for the seat that has most of something, or least.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::event::Telling;
@@ -94,3 +95,5 @@ impl Mechanics for Most {
         Ok(Flow::NEXT)
     }
 }
+
+impl StepInfo for Most {}

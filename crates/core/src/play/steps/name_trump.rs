@@ -1,6 +1,8 @@
 //! A seat names the trump.
 
 use super::mechanics::Mechanics;
+use super::step_facts::{Dealt, StepFacts};
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::Suit;
 use crate::play::dice::Dice;
@@ -12,7 +14,7 @@ use crate::play::rule_value::SeatRef;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::WordSpec;
-use crate::table::{Group, Seat};
+use crate::table::Seat;
 
 pub const WORDS: &[WordSpec] =
     &[WordSpec::step("name_trump", (1, 1), "name_trump(seat)", "A seat names the trump suit.")];
@@ -28,17 +30,9 @@ pub struct NameTrump {
 impl Mechanics for NameTrump {
     const TEXTS: &'static [StepText] = &[TEXT];
 
-    fn is_spoken(&self) -> bool {
-        true
-    }
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         Ok(Flow::ask(self.who.seat(turn.rules, turn.state)))
-    }
-
-    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
-        Some(Suit::ALL.map(Move::suit).to_vec())
     }
 
     fn moves(&self, _: &Equipment, _: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
@@ -58,8 +52,14 @@ impl Mechanics for NameTrump {
         turn.tell_standing(Register::TRUMP);
         Ok(Flow::NEXT)
     }
+}
 
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
+impl StepInfo for NameTrump {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { is_spoken: true, cards_dealt: Dealt::Nothing, ..StepFacts::default() }
+    }
+
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        Some(Suit::ALL.map(Move::suit).to_vec())
     }
 }

@@ -3,6 +3,8 @@
 //! Does not know what the declarer plays for, or which cards are laid away after the card was taken up.
 
 use super::mechanics::Mechanics;
+use super::step_facts::StepFacts;
+use super::step_info::StepInfo;
 use super::step_text::{Handover, StepText};
 use crate::cards::{Card, Suit};
 use crate::play::equipment::Equipment;
@@ -136,10 +138,6 @@ impl OfferTrump {
 impl Mechanics for OfferTrump {
     const TEXTS: &'static [StepText] = &[TEXT];
 
-    fn is_spoken(&self) -> bool {
-        true
-    }
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for register in [self.spoken, self.called, self.ordered] {
@@ -149,11 +147,6 @@ impl Mechanics for OfferTrump {
             Some(_) => Flow::ask(self.first.seat(turn.rules, turn.state)),
             None => Flow::NEXT,
         })
-    }
-
-    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
-        let suits = Suit::ALL.map(Move::suit);
-        Some([Move::Pass].into_iter().chain(suits).chain([Move::word(self.says as usize)]).collect())
     }
 
     fn moves(&self, rules: &Equipment, state: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
@@ -190,17 +183,20 @@ impl Mechanics for OfferTrump {
         turn.tell_standing(Register::TRUMP);
         Ok(Flow::NEXT)
     }
+}
+
+impl StepInfo for OfferTrump {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { needs_all_seats: true, is_spoken: true, ..StepFacts::default() }
+    }
+
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        let suits = Suit::ALL.map(Move::suit);
+        Some([Move::Pass].into_iter().chain(suits).chain([Move::word(self.says as usize)]).collect())
+    }
 
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let why = self.uncalled(rules, state, parsed)?;
         Some(IllegalMove::CallRefusal { text: parsed.text(&rules.names(), seat), why })
-    }
-
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        None
-    }
-
-    fn needs_all_seats(&self) -> bool {
-        true
     }
 }

@@ -4,6 +4,8 @@
 
 use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
+use super::step_facts::{Dealt, StepFacts};
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
@@ -118,11 +120,6 @@ impl Redraw {
 impl Mechanics for Redraw {
     const TEXTS: &'static [StepText] = &[TEXT];
 
-    /// Whether it is hidden which cards go: not everybody sees the hand, nor the pile that they go to.
-    fn is_secret(&self) -> bool {
-        self.hand.sight != Sight::Everybody && self.to.sight != Sight::Everybody
-    }
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         (0..Redraw::REGISTERS).for_each(|place| turn.set(self.own.plus(place), 0));
@@ -141,12 +138,6 @@ impl Mechanics for Redraw {
         Ok(())
     }
 
-    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        let mut all = all_cards(rules);
-        all.extend([Move::Pass, Move::Draw]);
-        Some(all)
-    }
-
     /// In play-outs a seat lays no more cards away than it must.
     fn unthinking(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Move>, Fault> {
         self.end(rules, state, seat)
@@ -160,6 +151,20 @@ impl Mechanics for Redraw {
         turn.set(self.laid(), turn.get(self.laid()) + 1);
         Ok(Flow::ask(seat))
     }
+}
+
+impl StepInfo for Redraw {
+    fn about(&self) -> StepFacts<'_> {
+        // which cards go is hidden unless everybody sees the hand or the pile that they go to
+        let is_secret = self.hand.sight != Sight::Everybody && self.to.sight != Sight::Everybody;
+        StepFacts { is_secret, cards_dealt: Dealt::Only(&self.to, None), ..StepFacts::default() }
+    }
+
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        let mut all = all_cards(rules);
+        all.extend([Move::Pass, Move::Draw]);
+        Some(all)
+    }
 
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let pile = self.hand(seat);
@@ -170,9 +175,5 @@ impl Mechanics for Redraw {
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let first = self.first.seat(rules, state);
         state.set(self.done(), seat.places_after(first, rules.seats));
-    }
-
-    fn cards_dealt(&self, hand: &Group) -> Option<i32> {
-        (self.to.first != hand.first).then_some(0)
     }
 }

@@ -2,6 +2,8 @@
 //! of a pile.
 
 use super::mechanics::Mechanics;
+use super::step_facts::{Dealt, StepFacts};
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -9,7 +11,7 @@ use crate::play::rule_value::Number;
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{Limits, WordSpec};
-use crate::table::{Group, Pile};
+use crate::table::Pile;
 
 pub const WORDS: &[WordSpec] = &[WordSpec::step(
     "remember",
@@ -49,8 +51,10 @@ impl Mechanics for Remember {
         }
         Ok(Flow::NEXT)
     }
+}
 
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
+impl StepInfo for Remember {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { cards_dealt: Dealt::Nothing, ..StepFacts::default() }
     }
 }

@@ -1,6 +1,8 @@
 //! A suit becomes the trump without anybody's choice.
 
 use super::mechanics::Mechanics;
+use super::step_facts::{Dealt, StepFacts};
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::Suit;
 use crate::play::event::Telling;
@@ -8,7 +10,7 @@ use crate::play::fault::Fault;
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{WordKind, WordSpec};
-use crate::table::{Group, Pile};
+use crate::table::Pile;
 
 pub const WORDS: &[WordSpec] = &[
     WordSpec::step("set_trump", (1, 1), "set_trump(suit)", "Names the trump suit."),
@@ -37,8 +39,10 @@ impl Mechanics for SetTrump {
         turn.tell_standing(Register::TRUMP);
         Ok(Flow::NEXT)
     }
+}
 
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
+impl StepInfo for SetTrump {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { cards_dealt: Dealt::Nothing, ..StepFacts::default() }
     }
 }

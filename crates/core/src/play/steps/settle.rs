@@ -3,6 +3,8 @@
 //! Knows no cards: `tally` and `tally_cards` score cards.
 
 use super::mechanics::Mechanics;
+use super::step_facts::{Dealt, StepFacts};
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
@@ -14,7 +16,7 @@ use crate::play::score::{Line, RowId};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordKind, WordSpec};
-use crate::table::{Group, Seat};
+use crate::table::Seat;
 
 /// Limits of the number that makes a lot.
 const LOT: Limits = Limits::new(1, 1_000);
@@ -193,12 +195,11 @@ impl Mechanics for Settle {
         }
         Ok(Flow::NEXT)
     }
+}
 
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
-    }
-
-    fn penalty_row(&self) -> Option<RowId> {
-        self.rows.iter().find(|row| row.instead).map(|row| row.row)
+impl StepInfo for Settle {
+    fn about(&self) -> StepFacts<'_> {
+        let penalty_row = self.rows.iter().find(|row| row.instead).map(|row| row.row);
+        StepFacts { cards_dealt: Dealt::Nothing, penalty_row, ..StepFacts::default() }
     }
 }

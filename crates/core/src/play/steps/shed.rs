@@ -7,6 +7,7 @@ use super::held::not_held;
 use super::mechanics::Mechanics;
 use super::offer::Offer;
 use super::renewal::renew;
+use super::step_info::StepInfo;
 use super::step_text::{Handover, StepFeature, StepText};
 use crate::cards::{CardSet, Suit};
 use crate::play::dice::Dice;
@@ -341,17 +342,6 @@ impl Mechanics for Shed {
         Ok(())
     }
 
-    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        let cards = rules.deck_index.distinct(rules.deck_index.deck.all());
-        let mut all = Vec::new();
-        let words = self.last_card.map(|last| [last.said.min(last.silent), last.said.max(last.silent)]);
-        Offer { cards, naming: self.effects.naming, draw: true, pass: true, words }.list(&mut all);
-        // the last card names no suit
-        all.extend((cards & self.effects.naming).iter().map(Move::card));
-        all.sort();
-        Some(all)
-    }
-
     /// Picks a move by its index in the list, without writing the list.
     #[inline]
     fn any_move(
@@ -375,6 +365,19 @@ impl Mechanics for Shed {
             Move::Pass => self.pass(turn, seat),
             _ => self.lay(turn, seat, chosen),
         }
+    }
+}
+
+impl StepInfo for Shed {
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        let cards = rules.deck_index.distinct(rules.deck_index.deck.all());
+        let mut all = Vec::new();
+        let words = self.last_card.map(|last| [last.said.min(last.silent), last.said.max(last.silent)]);
+        Offer { cards, naming: self.effects.naming, draw: true, pass: true, words }.list(&mut all);
+        // the last card names no suit
+        all.extend((cards & self.effects.naming).iter().map(Move::card));
+        all.sort();
+        Some(all)
     }
 
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {

@@ -4,6 +4,8 @@
 //! Does not know when a seat may knock.
 
 use super::mechanics::Mechanics;
+use super::step_facts::StepFacts;
+use super::step_info::StepInfo;
 use super::step_text::{Handover, StepFeature, StepText};
 use crate::cards::CardSet;
 use crate::play::deck_index::DeckIndex;
@@ -229,8 +231,10 @@ impl Mechanics for Showdown {
         self.score(turn, knocker)?;
         Ok(Flow::NEXT)
     }
+}
 
-    fn needs_all_seats(&self) -> bool {
-        true
+impl StepInfo for Showdown {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { needs_all_seats: true, ..StepFacts::default() }
     }
 }

@@ -1,6 +1,7 @@
 //! What is left in a pile goes to one seat.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::{Handover, StepText};
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -35,3 +36,5 @@ impl Mechanics for SweepRest {
         Ok(Flow::NEXT)
     }
 }
+
+impl StepInfo for SweepRest {}

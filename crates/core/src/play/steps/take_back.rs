@@ -1,6 +1,7 @@
 //! Every seat takes its cards back from the table; or the holder of an office takes those of the office's pile.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::{Handover, StepText};
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -48,3 +49,5 @@ impl Mechanics for TakeBack {
         Ok(Flow::NEXT)
     }
 }
+
+impl StepInfo for TakeBack {}

@@ -1,6 +1,7 @@
 //! Scores cards at the end of a deal.
 
 use super::mechanics::Mechanics;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
@@ -115,3 +116,5 @@ impl Mechanics for Tally {
         Ok(Flow::NEXT)
     }
 }
+
+impl StepInfo for Tally {}

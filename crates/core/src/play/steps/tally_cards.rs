@@ -1,6 +1,8 @@
 //! Points for the value of the cards won.
 
 use super::mechanics::Mechanics;
+use super::step_facts::StepFacts;
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::by_trump::CardValues;
@@ -70,8 +72,10 @@ impl Mechanics for TallyCards {
         }
         Ok(Flow::NEXT)
     }
+}
 
-    fn card_values(&self) -> Option<&CardValues> {
-        Some(&self.value)
+impl StepInfo for TallyCards {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { card_values: Some(&self.value), ..StepFacts::default() }
     }
 }

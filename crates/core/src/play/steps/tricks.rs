@@ -3,6 +3,8 @@
 use super::duty::Duty;
 use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
+use super::step_facts::{StepFacts, TrickFacts};
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::by_trump::{ByTrump, CardValues};
@@ -360,10 +362,6 @@ impl Mechanics for Tricks {
         self.lead_from(turn, leader)
     }
 
-    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        Some(all_cards(rules))
-    }
-
     #[inline(always)]
     fn single_cards(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<CardSet>, Fault> {
         Ok(Some(rules.deck_index.distinct(self.legal(rules, state, seat)?)))
@@ -394,18 +392,25 @@ impl Mechanics for Tricks {
         }
         Ok(Flow::NEXT)
     }
+}
+
+impl StepInfo for Tricks {
+    fn about(&self) -> StepFacts<'_> {
+        let counts_into = self.into.as_ref().map(|counted| counted.into);
+        StepFacts {
+            tricks: Some(TrickFacts { onto: self.onto, takes: &self.takes, order: &self.seen, counts_into }),
+            card_values: self.into.as_ref().map(|counted| &counted.value),
+            ..StepFacts::default()
+        }
+    }
+
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        Some(all_cards(rules))
+    }
 
     #[inline(always)]
     fn makes_trump(&self, state: &State) -> bool {
         self.trump_by_lead && state.get(Register::TRUMP) < 0 && state.sequence.cards().is_empty()
-    }
-
-    fn seen(&self) -> Option<&ByTrump<TrickOrder>> {
-        Some(&self.seen)
-    }
-
-    fn trick_piles(&self) -> Option<(Pile, &Group)> {
-        Some((self.onto, &self.takes))
     }
 
     fn trick_cards(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
@@ -423,14 +428,6 @@ impl Mechanics for Tricks {
             against.iter().all(|card| self.strength(state, card, *led) < own)
         };
         self.held(rules, state, seat).iter().filter(wins).collect()
-    }
-
-    fn counts_into(&self) -> Option<Register> {
-        self.into.as_ref().map(|counted| counted.into)
-    }
-
-    fn card_values(&self) -> Option<&CardValues> {
-        self.into.as_ref().map(|counted| &counted.value)
     }
 
     /// Sets up a position by hand: the cards of the trick were played by the seats before this one.
@@ -490,3 +487,5 @@ impl Mechanics for NextTrick {
         Ok(Flow::NEXT)
     }
 }
+
+impl StepInfo for NextTrick {}

@@ -1,13 +1,15 @@
 //! Turns cards of the stock face up.
 
 use super::mechanics::Mechanics;
+use super::step_facts::{Dealt, StepFacts};
+use super::step_info::StepInfo;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
-use crate::table::{Group, Pile};
+use crate::table::Pile;
 
 const KEYS: &[KeySpec] =
     &[KeySpec::said("goes_back", "a function of a card", "these go back into the stock, and another one is turned up")];
@@ -61,8 +63,10 @@ impl Mechanics for TurnUp {
         (0..self.count).try_for_each(|_| self.turn_up(turn))?;
         Ok(Flow::NEXT)
     }
+}
 
-    fn cards_dealt(&self, _: &Group) -> Option<i32> {
-        Some(0)
+impl StepInfo for TurnUp {
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { cards_dealt: Dealt::Nothing, ..StepFacts::default() }
     }
 }

@@ -1,11 +1,11 @@
 //! Seats in turn make as many moves as they like, of the kinds that the game allows.
 
-use super::building::Building;
-use super::capture::CaptureRow;
 use super::claim;
 use super::fish::{self, Fish};
 use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
+use super::step_facts::StepFacts;
+use super::step_info::StepInfo;
 use super::step_text::{Handover, StepText};
 use super::swap::{self, Renewal, Swap};
 use super::turn_draw::TurnDraw;
@@ -228,6 +228,10 @@ impl Turns {
         self.moves.iter().find_map(|m| if let TurnVerb::Swap(swap) = &m.verb { Some(swap) } else { None })
     }
 
+    fn fishes(&self) -> impl Iterator<Item = &Fish> {
+        self.moves.iter().filter_map(|m| if let TurnVerb::Fish(fish) = &m.verb { Some(&**fish) } else { None })
+    }
+
     fn verb(&self, is: impl Fn(&TurnVerb) -> bool) -> Option<&TurnVerb> {
         self.moves.iter().map(|m| &m.verb).find(|v| is(v))
     }
@@ -244,10 +248,6 @@ impl Mechanics for Turns {
         }
     }
 
-    fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
-        self.swap().filter(|swap| swap.is_made_by(*chosen)).map(|swap| swap.pool)
-    }
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
@@ -259,33 +259,6 @@ impl Mechanics for Turns {
             turn.set(taken, 0);
         }
         self.begin(turn, first)
-    }
-
-    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        let mut all = Vec::new();
-        for TurnMove { verb, .. } in &self.moves {
-            match verb {
-                TurnVerb::Draw(_) => all.extend([Move::Pass, Move::Draw]),
-                TurnVerb::Pass => all.push(Move::Pass),
-                TurnVerb::Knock { word, .. } => all.push(Move::Announce(*word)),
-                TurnVerb::Swap(swap) => all.extend(swap.all_moves(rules)),
-                TurnVerb::Fish(fish) => all.extend(fish.all_moves(rules)?),
-                TurnVerb::Shift { from, to } => {
-                    let onto = |from: Pile| to.iter().map(move |to| Move::Shift { from, to: *to });
-                    all.extend(from.iter().flat_map(|from| onto(*from)));
-                }
-                TurnVerb::Play { to, named, .. } => {
-                    let cards = all_cards(rules);
-                    let onto =
-                        |pile: Pile| cards.iter().filter_map(move |m| Some(Move::card_onto(m.first_card()?, pile)));
-                    match named {
-                        true => all.extend(to.iter().flat_map(|pile| onto(*pile))),
-                        false => all.extend(&cards),
-                    }
-                }
-            }
-        }
-        Some(all)
     }
 
     /// Lists kind by kind in the order of moves, so that there is seldom anything left to sort.
@@ -352,20 +325,58 @@ impl Mechanics for Turns {
         self.begin(turn, turn.rules.next_seat(turn.state, seat))
     }
 
-    fn scores_at_once(&self) -> bool {
-        self.verb(|v| matches!(v, TurnVerb::Fish(_))).is_some()
-    }
-
-    fn needs_all_seats(&self) -> bool {
-        self.scores_at_once()
-    }
-
     /// Points of a capture by the running table.
     fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
         match self.moves.iter().find(|m| m.verb.makes(chosen, state)).map(|m| &m.verb) {
             Some(TurnVerb::Fish(fish)) => fish.gain(rules, state, seat, chosen),
             _ => Ok(0),
         }
+    }
+}
+
+impl StepInfo for Turns {
+    fn about(&self) -> StepFacts<'_> {
+        let captures = self.fishes().next().is_some();
+        let shifts = |m: &TurnMove| if let TurnVerb::Shift { from, .. } = &m.verb { from.clone() } else { Vec::new() };
+        StepFacts {
+            needs_all_seats: captures,
+            scores_at_once: captures,
+            capture_rows: self.fishes().flat_map(|fish| &fish.rows).collect(),
+            building: self.fishes().find_map(|fish| fish.builds.as_ref()),
+            shifted_piles: self.moves.iter().flat_map(shifts).collect(),
+            ..StepFacts::default()
+        }
+    }
+
+    fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
+        self.swap().filter(|swap| swap.is_made_by(*chosen)).map(|swap| swap.pool)
+    }
+
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        let mut all = Vec::new();
+        for TurnMove { verb, .. } in &self.moves {
+            match verb {
+                TurnVerb::Draw(_) => all.extend([Move::Pass, Move::Draw]),
+                TurnVerb::Pass => all.push(Move::Pass),
+                TurnVerb::Knock { word, .. } => all.push(Move::Announce(*word)),
+                TurnVerb::Swap(swap) => all.extend(swap.all_moves(rules)),
+                TurnVerb::Fish(fish) => all.extend(fish.all_moves(rules)?),
+                TurnVerb::Shift { from, to } => {
+                    let onto = |from: Pile| to.iter().map(move |to| Move::Shift { from, to: *to });
+                    all.extend(from.iter().flat_map(|from| onto(*from)));
+                }
+                TurnVerb::Play { to, named, .. } => {
+                    let cards = all_cards(rules);
+                    let onto =
+                        |pile: Pile| cards.iter().filter_map(move |m| Some(Move::card_onto(m.first_card()?, pile)));
+                    match named {
+                        true => all.extend(to.iter().flat_map(|pile| onto(*pile))),
+                        false => all.extend(&cards),
+                    }
+                }
+            }
+        }
+        Some(all)
     }
 
     /// The cards that a capture or an exchange takes, whoever chooses them.
@@ -441,20 +452,6 @@ impl Mechanics for Turns {
                 building.arrange(rules, state, seat);
             }
         }
-    }
-
-    fn capture_rows(&self) -> Vec<&CaptureRow> {
-        let fish = self.moves.iter().filter_map(|m| if let TurnVerb::Fish(fish) = &m.verb { Some(fish) } else { None });
-        fish.flat_map(|fish| &fish.rows).collect()
-    }
-
-    fn building(&self) -> Option<&Building> {
-        self.moves.iter().find_map(|m| if let TurnVerb::Fish(fish) = &m.verb { fish.builds.as_ref() } else { None })
-    }
-
-    fn shifted_piles(&self) -> Vec<Pile> {
-        let from = |m: &'_ TurnMove| if let TurnVerb::Shift { from, .. } = &m.verb { from.clone() } else { Vec::new() };
-        self.moves.iter().flat_map(from).collect()
     }
 }
 

@@ -23,7 +23,7 @@ mod value;
 
 use crate::diagnostics::problem::{Problem, Severity};
 use crate::diagnostics::source::At;
-use crate::play::{DeckIndex, Equipment, GeneratorKind, Register, Rules, ScoreTable, Step, Var, VarKind};
+use crate::play::{DeckIndex, Equipment, GeneratorKind, Register, Rules, ScoreTable, StepList, Var, VarKind};
 use crate::script::bridge::engine::{Literal, Script};
 use crate::script::bridge::names::{FixedValues, ScriptNames};
 use crate::script::compile::live_functions::ScriptFunctions;
@@ -280,7 +280,7 @@ impl RulesBuilder {
         let teams = self.team_of.iter().max().map_or(1, |t| *t as usize + 1);
         let mut team_by_seat = [0; Seat::MAX];
         team_by_seat.iter_mut().zip(&self.team_of).for_each(|(team, of)| *team = *of);
-        let card_values = self.program.iter().find_map(Step::card_values).cloned();
+        let card_values = self.program.iter().find_map(|step| step.about().card_values).cloned();
         let equipment = Equipment {
             seats: self.settings.seats,
             teams,
@@ -311,7 +311,7 @@ impl RulesBuilder {
             fingerprint: self.fingerprint,
             first_fingerprint: self.first_fingerprint,
             equipment,
-            program: self.program,
+            program: StepList::new(self.program),
             step_names: self.step_names,
             first_dealer: dealing.first,
             next_dealer: dealing.next,

@@ -3,7 +3,7 @@
 use super::value::not_a_choice;
 use super::{Made, RulesBuilder, generator_kind};
 use crate::diagnostics::nearest::did_you_mean;
-use crate::play::{FirstDealer, GeneratorKind, Grade, NextDealer, PlayTo, Register, SeatRef, Step, Tie, VarKind};
+use crate::play::{FirstDealer, GeneratorKind, Grade, NextDealer, PlayTo, Register, SeatRef, Tie, VarKind};
 use crate::script::values::kind::{in_words, kind_of};
 use crate::script::values::word::word;
 use rhai::{Array, Dynamic, Map};
@@ -137,7 +137,7 @@ impl RulesBuilder {
             let message = format!("`{key}:` says nothing beside `ends: \"{ONE_LEFT}\"`: leave it out");
             return Err(self.game.key_path_problem(&["play_to", key], message));
         }
-        match self.program.iter().position(Step::needs_all_seats) {
+        match self.program.iter().position(|step| step.about().needs_all_seats) {
             Some(step) => problem(format!(
                 "`ends: \"{ONE_LEFT}\"` is not for a round with `{}`, which does not pass over a seat that is out of the match",
                 self.step_names[step]

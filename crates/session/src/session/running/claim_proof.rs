@@ -85,7 +85,7 @@ impl<'a> ClaimProof<'a> {
 
     /// Whether all seats have played their last card.
     pub fn is_played_out(&self, state: &State) -> bool {
-        let held = self.rules.all_seats().map(|seat| self.step.trick_cards(self.rules, state, seat));
+        let held = self.rules.all_seats().map(|seat| self.step.info().trick_cards(self.rules, state, seat));
         state.sequence.is_empty() && held.fold(CardSet::EMPTY, |all, held| all | held).is_empty()
     }
 
@@ -112,8 +112,8 @@ impl<'a> ClaimProof<'a> {
     /// Whether every card that the seat has left wins if led, and nothing is drawn by chance meanwhile.
     fn wins_by_leading(&self, state: &State) -> bool {
         let step = &self.rules.program[state.step as usize];
-        let held = step.trick_cards(self.rules, state, self.seat);
-        !held.is_empty() && step.wins_if_led(self.rules, state, self.seat) == held && self.draws_nothing(state)
+        let held = step.info().trick_cards(self.rules, state, self.seat);
+        !held.is_empty() && step.info().wins_if_led(self.rules, state, self.seat) == held && self.draws_nothing(state)
     }
 
     /// Whether nothing is drawn by chance before the end of the round, tried by playing the first legal move each time.
@@ -166,7 +166,7 @@ impl<'a> ClaimProof<'a> {
     /// Orders moves: cards that nobody can beat come first.
     fn in_order(&self, state: &State, mut legal: Vec<Move>) -> Vec<Move> {
         let step = &self.rules.program[state.step as usize];
-        let sure = step.wins_if_led(self.rules, state, self.seat);
+        let sure = step.info().wins_if_led(self.rules, state, self.seat);
         legal.sort_by_key(|chosen| !chosen.first_card().is_some_and(|card| sure.contains(card)));
         legal
     }

@@ -235,7 +235,7 @@ fn worth(play: &Play) -> Vec<(Suit, i32)> {
     }
     let cards = |pile| view.set(pile);
     let of = |suit: Suit| {
-        let worth = |step: &Step| step.melds_worth(view.rules, play.viewer, &cards, suit as i32);
+        let worth = |step: &Step| step.info().melds_worth(view.rules, play.viewer, &cards, suit as i32);
         Some((suit, play.running.rules.program.iter().find_map(worth)?))
     };
     Suit::ALL.into_iter().rev().filter_map(of).collect()

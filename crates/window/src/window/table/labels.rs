@@ -5,7 +5,7 @@ use super::play::Play;
 use super::scene::{Scene, is_laid_out};
 use super::tally;
 use crate::cards::CardSet;
-use crate::play::{Event, Step};
+use crate::play::Event;
 use crate::table::{Group, Pile, Role, Seat};
 use crate::window::layout::TableForm;
 use crate::window::spread::{Pose, Spread};
@@ -200,7 +200,7 @@ pub(super) fn tricks_won(play: &Play, pile: Pile) -> Option<usize> {
     let rules = &play.running.rules;
     let is_won = |seat: Seat| {
         let goes = |takes: &Group| rules.piles.of(takes, seat).contains(&pile.0);
-        rules.program.iter().filter_map(Step::trick_piles).any(|(_, takes)| goes(takes))
+        rules.program.iter().filter_map(|step| step.about().tricks).any(|tricks| goes(tricks.takes))
     };
     if !rules.all_seats().any(is_won) {
         return None;

@@ -109,7 +109,7 @@ impl Play {
             Event::Moved { from, to, .. } => !goes_on(last, *from, *to),
             // a choice of several cards is one act
             Event::Chose { seat, .. } | Event::ChoseSecretly { seat, .. } => {
-                let several = self.step_shown().and_then(Step::several_chosen).is_some();
+                let several = self.step_shown().is_some_and(|step| step.about().several_chosen.is_some());
                 let mut of_step = before.iter().rev().take_while(|e| !matches!(e, Event::StepBegins { .. }));
                 let same = of_step.find_map(|e| match e {
                     Event::Chose { seat, .. } | Event::ChoseSecretly { seat, .. } => Some(*seat),

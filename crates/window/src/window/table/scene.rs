@@ -5,7 +5,7 @@
 use super::play::Play;
 use super::tally;
 use crate::cards::{Card, CardSet};
-use crate::play::{Event, Step, View};
+use crate::play::{Event, View};
 use crate::session::HandOrder;
 use crate::table::{Per, Pile, Role, Seat};
 use crate::window::layout::{Layout, PileShape, Place, TableForm, TableShape};
@@ -227,7 +227,7 @@ fn is_idle(play: &Play, pile: Pile) -> bool {
 pub fn shape_of(view: &View, near: Seat, place: impl Fn(&str) -> Place) -> TableShape {
     let piles = &view.rules.piles;
     let program = view.game().map_or(&[][..], |rules| &rules.program);
-    let tricks: Vec<Pile> = program.iter().filter_map(Step::trick_piles).map(|(onto, _)| onto).collect();
+    let tricks: Vec<Pile> = program.iter().filter_map(|step| step.about().tricks).map(|tricks| tricks.onto).collect();
     let own = |pile: Pile| PileShape {
         group: piles.group_index(pile),
         role: piles.group(pile).role,

@@ -3,7 +3,7 @@
 //! Made from the events of the round, so that every point is in the row that gave it.
 
 use super::play::Play;
-use crate::play::{Event, Line, Step};
+use crate::play::{Event, Line};
 use crate::table::{Pile, Seat};
 use crate::window::theme;
 use crate::wording::words::capital;
@@ -174,7 +174,7 @@ pub fn cancelled(play: &Play, end: usize) -> Vec<String> {
 /// Sentences about broken promises of the round in the words of the rules, such as `You pay for a bid that was not
 /// met.`
 pub fn broken_promises(play: &Play, end: usize) -> Vec<String> {
-    let rows: Vec<_> = play.running.rules.program.iter().filter_map(Step::penalty_row).collect();
+    let rows: Vec<_> = play.running.rules.program.iter().filter_map(|step| step.about().penalty_row).collect();
     let broken = |line: &&Line| rows.contains(&line.row);
     play.with_narrator(|narrator| {
         let told = |event: &Event| match event {

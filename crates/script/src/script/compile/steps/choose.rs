@@ -106,7 +106,7 @@ impl RulesBuilder {
     fn dealt(&self, hand: &Group) -> Option<i32> {
         let mut held = 0;
         for step in &self.program {
-            held += step.cards_dealt(hand)?;
+            held += step.about().cards_dealt.to(hand)?;
         }
         Some(held)
     }

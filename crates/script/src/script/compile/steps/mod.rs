@@ -97,7 +97,7 @@ impl RulesBuilder {
         self.step_names.push(name.into());
         self.step_places.push(self.at);
         let step = step.into();
-        self.untold = step.counts_into().or(self.untold);
+        self.untold = step.about().tricks.and_then(|tricks| tricks.counts_into).or(self.untold);
         self.program.push(step);
     }
 

@@ -1,0 +1,81 @@
+//! What is asked of a step when nobody is in a hurry: by players, scripts and screens, a move or a text at a time.
+//!
+//! Knows no step.
+
+use super::step_facts::StepFacts;
+use crate::cards::CardSet;
+use crate::play::equipment::Equipment;
+use crate::play::fault::Fault;
+use crate::play::illegal::IllegalMove;
+use crate::play::moves::Move;
+use crate::play::parsed_move::ParsedMove;
+use crate::play::state::State;
+use crate::table::{Pile, Seat};
+
+/// The questions about a step that most steps answer in the same way, and that play itself does not ask. Object safe:
+/// `Step::info` gives a step as this.
+#[expect(unused_variables, reason = "most steps look at little of this")]
+pub trait StepInfo: Send + Sync {
+    /// What the step is.
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts::default()
+    }
+
+    /// Every move that any seat could ever be offered, and perhaps more; `None` if they are not known or too many.
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        Some(Vec::new())
+    }
+
+    /// The cards that a move takes out of the others' reach, as in a capture.
+    fn taken(&self, rules: &Equipment, state: &State, chosen: Move) -> CardSet {
+        CardSet::EMPTY
+    }
+
+    /// Whether the card that is played now makes its suit trump.
+    fn makes_trump(&self, _: &State) -> bool {
+        false
+    }
+
+    /// Points that the next card, any of `unseen`, scores on average after a move.
+    fn reply(&self, rules: &Equipment, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
+        Ok(0.0)
+    }
+
+    /// Cards of the seat on turn that are as good as each other, if only one choice among them is listed.
+    fn alike(&self, rules: &Equipment, state: &State, seat: Seat) -> Vec<CardSet> {
+        Vec::new()
+    }
+
+    /// Whether the seat on turn may play these cards, which are not listed because equally good ones are.
+    fn accepts(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> bool {
+        false
+    }
+
+    /// Why a text is no legal move now; `None` if the step does not know.
+    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+        None
+    }
+
+    /// Sets up a position by hand, with this seat on turn.
+    fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {}
+
+    /// The pile whose card is exchanged by this move; `None` if none is.
+    fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
+        None
+    }
+
+    /// What the melds of a seat are worth with this trump, if the step lays melds. `cards` gives the cards of a pile.
+    fn melds_worth(&self, rules: &Equipment, seat: Seat, cards: &dyn Fn(Pile) -> CardSet, trump: i32) -> Option<i32> {
+        None
+    }
+
+    /// The cards that a seat still has to play to tricks of this step.
+    fn trick_cards(&self, _rules: &Equipment, _state: &State, _seat: Seat) -> CardSet {
+        CardSet::EMPTY
+    }
+
+    /// The cards of a seat that win the trick if they are led now, whichever of their cards the others play.
+    fn wins_if_led(&self, _rules: &Equipment, _state: &State, _seat: Seat) -> CardSet {
+        CardSet::EMPTY
+    }
+}
