@@ -2,6 +2,7 @@
 //! not restart the program. A match in progress keeps the rules that it was begun with.
 
 use super::{App, AtTable, Screen, Stage};
+use crate::catalog::GameEntry;
 use crate::session::{Halt, House};
 use crate::window::command::Overlay;
 use crate::window::gallery::Gallery;
@@ -37,6 +38,12 @@ impl AtTable {
     }
 }
 
+/// The ids of games that differ from what was read before.
+fn edited(before: &House, now: &House) -> Vec<String> {
+    let is_new = |game: &&GameEntry| !before.catalog.games.contains(game);
+    now.catalog.games.iter().filter(is_new).map(|game| game.id.clone()).collect()
+}
+
 impl App {
     /// Checks for edited rules when the window gets the focus or F5 is pressed.
     pub(super) fn read_when_back(&mut self, ctx: &egui::Context) {
@@ -58,8 +65,10 @@ impl App {
         let mut seen = self.glimpses.seen().to_vec();
         seen.extend(self.play().map(|play| play.settings.game.id.clone()));
         let job = move |halt: &Halt| -> ReadRules {
-            let read = house.again().map(Arc::new);
-            read.map(|house| (house.clone(), Glimpses::again(&house, seen, halt)))
+            let read = Arc::new(house.again()?);
+            // the mistakes of an edited game are told, whether or not its tile was seen
+            seen.extend(edited(&house, &read));
+            Some((read.clone(), Glimpses::again(&read, seen, halt)))
         };
         self.reading = Some(self.jobs.start("reading", job));
     }
