@@ -19,7 +19,7 @@ fn fault(place: &str, text: &str) -> Option<&'static str> {
         return Some("spaces or signs are wrong");
     }
     let joined = |word: &&str| word.contains('_') && word.chars().all(|c| c.is_ascii_lowercase() || c == '_');
-    words.iter().any(|word| joined(word)).then_some("a name of the script stands in it")
+    words.iter().any(joined).then_some("a name of the script stands in it")
 }
 
 #[test]
