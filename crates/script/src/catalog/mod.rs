@@ -117,6 +117,19 @@ impl Catalog {
         self.shelves.iter().filter(|shelf| shelf.is_gone().is_some()).map(Shelf::name).collect()
     }
 
+    /// Whether the files of a game are those that came with the program, so that they are known to be sound.
+    pub fn is_shipped(&self, game: &GameEntry) -> bool {
+        let inside = self.shelves.iter().find_map(Shelf::built_in);
+        let folder = format!("rules/{}/", game.id);
+        let own = [&game.toml, &game.rules, &game.rules_md];
+        let variants = game.variants.iter().flat_map(|v| [&v.toml, &v.patch, &v.log_script, &v.properties_script]);
+        let mut files = own.into_iter().chain(variants).flatten();
+        files.all(|file| {
+            let path = file.path.rfind(&folder).map(|at| &file.path[at..]);
+            inside.zip(path).is_some_and(|(inside, path)| inside.file(path) == Some(file.text.as_bytes()))
+        })
+    }
+
     /// All problems: of folders, games, variants, lessons and strategies.
     pub fn all_problems(&self) -> impl Iterator<Item = &Problem> {
         let games = self.games.iter().flat_map(GameEntry::all_problems);

@@ -52,6 +52,14 @@ impl Shelf {
         Shelf { from: Origin::Inside(files), shown: "built-in:".to_string() }
     }
 
+    /// The files inside the program, if the shelf is that copy.
+    pub fn built_in(&self) -> Option<BuiltIn> {
+        match &self.from {
+            Origin::Folder(_) => None,
+            Origin::Inside(files) => Some(*files),
+        }
+    }
+
     fn root(&self) -> Option<&PathBuf> {
         match &self.from {
             Origin::Folder(root) => Some(root),

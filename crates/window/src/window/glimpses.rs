@@ -42,6 +42,14 @@ impl Glimpse {
 }
 
 impl Glimpses {
+    /// Nothing is known yet. Games that did not come with the program, or were edited, are looked at after those that are
+    /// seen, so that their mistakes are told.
+    pub fn begin(house: &House) -> Glimpses {
+        let own = house.catalog.games.iter().filter(|game| !house.catalog.is_shipped(game));
+        let own: Vec<String> = own.map(|game| game.id.clone()).collect();
+        Glimpses { seen: own.clone(), waiting: own, ..Glimpses::default() }
+    }
+
     /// The same games in rules that were read again: only those that were edited are loaded. Incomplete if `halt` is
     /// wished meanwhile.
     pub fn again(house: &House, seen: Vec<String>, halt: &Halt) -> Glimpses {

@@ -53,3 +53,15 @@ fn every_shipped_game_is_read_without_an_error() {
         }
     }
 }
+
+#[test]
+fn a_game_that_was_edited_is_no_shipped_one() {
+    let mut catalog = Catalog::read(vec![repository(), inside()], false);
+    assert!(catalog.games.len() > 20 && catalog.games.iter().all(|game| catalog.is_shipped(game)));
+    let mut edited = catalog.games.remove(0);
+    let rules = edited.rules.as_mut().unwrap();
+    rules.text = format!("{} ", rules.text).into();
+    assert!(!catalog.is_shipped(&edited));
+    edited.id = "mine".into();
+    assert!(!catalog.is_shipped(&edited));
+}

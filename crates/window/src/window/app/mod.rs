@@ -128,6 +128,7 @@ impl App {
         let mut app = App {
             kept: saves.list(),
             removed: Vec::new(),
+            glimpses: Glimpses::begin(&house),
             house,
             saves,
             stage: Stage::new(Screen::Gallery(Gallery::default())),
@@ -135,7 +136,6 @@ impl App {
             jobs: Jobs::on_threads(move || waker.request_repaint()),
             art: Art::new(ctx, settings::style(&preferences)),
             markdown: Default::default(),
-            glimpses: Glimpses::default(),
             reading: None,
             preferences,
             preference_file,
