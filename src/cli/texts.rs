@@ -156,7 +156,7 @@ impl Collector<'_> {
             self.decision(&running, seat, seed, adviser)?;
             running.step()?;
         }
-        let names: Vec<String> = NAMES[..rules.seats].iter().map(|name| name.to_string()).collect();
+        let names = names_at(rules.seats);
         let narrator = self.narrator(&rules, &names);
         let mut told: Vec<(&'static str, String)> = tell_story_unbroken(&narrator, running.events(), 0)
             .iter()
@@ -197,7 +197,7 @@ impl Collector<'_> {
     /// What is said of some moves that other positions allow.
     fn refusals(&self, running: &Match, legal: &[Move], seat: Seat) -> Vec<String> {
         let rules = self.loaded.rules();
-        let names: Vec<String> = NAMES[..rules.seats].iter().map(|name| name.to_string()).collect();
+        let names = names_at(rules.seats);
         let narrator = self.narrator(rules, &names);
         let all = rules.all_move_texts().unwrap_or_else(|| cards_of(rules));
         let step = all.len().div_ceil(TRIED).max(1);
@@ -213,6 +213,10 @@ impl Collector<'_> {
         });
         refused.collect()
     }
+}
+
+fn names_at(seats: usize) -> Vec<String> {
+    NAMES[..seats].iter().map(|name| name.to_string()).collect()
 }
 
 /// The texts of all single cards, where the moves of the rules cannot be listed.

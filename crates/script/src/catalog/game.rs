@@ -58,6 +58,13 @@ pub struct GameEntry {
 }
 
 impl GameEntry {
+    /// The files from which the game's tables are made, and its rules to read: its own, then those of its variants.
+    pub fn files(&self) -> impl Iterator<Item = &SourceFile> {
+        let own = [&self.toml, &self.rules, &self.rules_md];
+        let variants = self.variants.iter().flat_map(|v| [&v.toml, &v.patch, &v.log_script, &v.properties_script]);
+        own.into_iter().chain(variants).flatten()
+    }
+
     /// The game itself, as the first of its variants.
     pub fn base(&self) -> &VariantEntry {
         &self.variants[0]

@@ -121,10 +121,7 @@ impl Catalog {
     pub fn is_shipped(&self, game: &GameEntry) -> bool {
         let inside = self.shelves.iter().find_map(Shelf::built_in);
         let folder = format!("rules/{}/", game.id);
-        let own = [&game.toml, &game.rules, &game.rules_md];
-        let variants = game.variants.iter().flat_map(|v| [&v.toml, &v.patch, &v.log_script, &v.properties_script]);
-        let mut files = own.into_iter().chain(variants).flatten();
-        files.all(|file| {
+        game.files().all(|file| {
             let path = file.path.rfind(&folder).map(|at| &file.path[at..]);
             inside.zip(path).is_some_and(|(inside, path)| inside.file(path) == Some(file.text.as_bytes()))
         })

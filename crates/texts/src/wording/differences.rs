@@ -31,13 +31,8 @@ type Surveyed = Vec<(String, Result<Vec<String>, Unplayable>)>;
 static KNOWN: GameMemo<Surveyed> = GameMemo::new();
 
 impl Survey {
-    /// Surveys all games. Each table is loaded once, which takes some hundredths of a second; games whose files this process
-    /// has surveyed before are not loaded again.
-    pub fn of(house: &House) -> Survey {
-        Survey { by_id: house.catalog.games.iter().flat_map(|game| surveyed_game(house, game)).collect() }
-    }
-
-    /// Surveys one game: loads each of its tables once.
+    /// Surveys one game: loads each of its tables once, some hundredths of a second for each. A game whose files this
+    /// process has surveyed before is not loaded again.
     pub fn of_game(house: &House, game: &GameEntry) -> Survey {
         Survey { by_id: surveyed_game(house, game).into_iter().collect() }
     }

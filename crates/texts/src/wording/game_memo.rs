@@ -41,11 +41,7 @@ impl<T: Clone> GameMemo<T> {
 fn fingerprint(house: &House, game: &GameEntry) -> u64 {
     let mut hash = DefaultHasher::new();
     (&game.id, &game.folder).hash(&mut hash);
-    let own = [&game.toml, &game.rules, &game.rules_md];
-    let variants = game.variants.iter().flat_map(|v| [&v.toml, &v.patch, &v.log_script, &v.properties_script]);
-    for file in own.into_iter().chain(variants) {
-        file.as_ref().map(|file| (&file.path, &file.text)).hash(&mut hash);
-    }
+    game.files().for_each(|file| (&file.path, &file.text).hash(&mut hash));
     let mut told = |problem: &Problem| problem.to_string().hash(&mut hash);
     game.problems.iter().chain(game.variants.iter().flat_map(|v| &v.problems)).for_each(&mut told);
     house.catalog.strategies.iter().for_each(|strategy| strategy.id.hash(&mut hash));

@@ -12,9 +12,9 @@ pub enum Command {
     Games,
     /// Shows the setup of a variant, by `game` or `game/variant`.
     Choose(String),
-    /// A game is on the screen, by its id: what it is like is to be found out.
+    /// Looks at the tables of a game that is on the screen, by its id.
     LookAt(String),
-    /// The lesson of a game, by its id.
+    /// Begins the lesson of a game, by its id.
     Learn(String),
     /// Stops offering the lesson of a game, by its id.
     DeclineLesson(String),

@@ -50,8 +50,8 @@ impl Glimpses {
         Glimpses { seen: own.clone(), waiting: own, ..Glimpses::default() }
     }
 
-    /// The same games in rules that were read again: only those that were edited are loaded. Incomplete if `halt` is
-    /// wished meanwhile.
+    /// Looks at games again after their rules were read again; only those that were edited are loaded. Incomplete if
+    /// `halt` is wished meanwhile.
     pub fn again(house: &House, seen: Vec<String>, halt: &Halt) -> Glimpses {
         let mut glimpses = Glimpses::default();
         let wanted = seen.iter().take_while(|_| !halt.is_wished());

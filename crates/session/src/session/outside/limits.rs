@@ -2,10 +2,10 @@
 //!
 //! The limits hold for each process of a program. Does not know what the program does.
 
-/// Files that it may have open, sockets and pipes included.
+/// The most open files, sockets and pipes included.
 #[cfg(target_os = "linux")]
 const OPEN_FILES: u64 = 256;
-/// How large a file it may write.
+/// The largest file that it may write, in bytes.
 #[cfg(target_os = "linux")]
 const FILE_BYTES: u64 = 1 << 30;
 /// The memory limit in MiB if the user sets none.

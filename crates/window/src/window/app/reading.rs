@@ -80,7 +80,7 @@ impl App {
         }
     }
 
-    /// Edited rules count from now on.
+    /// Applies edited rules from now on.
     fn reload(&mut self, house: Arc<House>, glimpses: Glimpses) {
         // the job that looks at a game by the rules as they were is dropped
         (self.house, self.glimpses) = (house, glimpses);

@@ -12,8 +12,8 @@ use rhai::{Dynamic, Expr, FnCallExpr, Position};
 /// Maximum number of arguments of a word, including the value that it is called on.
 const MOST_ARGUMENTS: usize = 6;
 
-/// Words that put a value into a list or map.
-pub(super) const KEEPERS: [&str; 5] = ["push", "append", "insert", "pad", "+="];
+/// Words that put a value into a list.
+pub(super) const KEEPERS: [&str; 3] = ["push", "append", "insert"];
 
 impl Body<'_, '_> {
     pub fn call(&mut self, call: &FnCallExpr, at: Position) -> OrRefused<Piece> {
