@@ -266,7 +266,7 @@ fn decision(rules: &Rules) {
 /// Times searches to the end of the match, and the overhead of a script that asks for a search.
 fn searches(rules: &Arc<Rules>) {
     let mut state = rules.start(1, None, &mut Silent).expect("no fault");
-    while rules.program[state.step as usize].text().decision != "play" {
+    while rules.step(state.step).decision() != "play" {
         let moves = rules.legal(&state).expect("no fault");
         rules.apply_unchecked(&mut state, moves[0], &mut Silent).expect("no fault");
     }
@@ -297,7 +297,7 @@ fn over_a_match(rules: &Arc<Rules>, policy: &dyn Policy) -> Duration {
         (rules.start(1, None, &mut Silent).expect("no fault"), Vec::new(), Vec::new());
     while let Some(seat) = state.to_move() {
         rules.moves(&state, &mut moves).expect("no fault");
-        if rules.program[state.step as usize].text().decision == "play" && moves.len() > 1 {
+        if rules.step(state.step).decision() == "play" && moves.len() > 1 {
             let view = View::new(rules, &state, seat);
             let start = Instant::now();
             black_box(decide(policy, &view, &moves, &mut own_dice(1, seat, state.moves)));

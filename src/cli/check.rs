@@ -300,7 +300,7 @@ fn variant_id(game: &GameEntry, variant: &VariantEntry) -> String {
 
 /// The kinds of decision that seats are asked for.
 fn decisions(rules: &Rules) -> impl Iterator<Item = &'static str> + '_ {
-    rules.program.iter().filter(|step| step.asks(rules)).map(|step| step.text().decision)
+    rules.steps().filter(|step| step.asks(rules)).map(|step| step.decision())
 }
 
 /// Warnings about functions for decisions that no variant of the game asks for.

@@ -76,12 +76,12 @@ impl Findings {
 
     /// Notes custom steps that ended because the seat asked was offered no move: as intended, or by mistake.
     pub fn note_nothing_offered(&mut self, rules: &Rules) {
-        for (step, name) in rules.step_names.iter().enumerate() {
-            let often = rules.live.nothing_offered(step as u16);
+        for step in rules.steps() {
+            let often = rules.live.nothing_offered(step.place);
             if often > 0 {
                 let times = if often == 1 { "once".into() } else { format!("{often} times") };
                 let note = "because the seat asked was offered no move";
-                self.notes.push(format!("{}: by chance the step `{name}` was over {times} {note}", rules.id));
+                self.notes.push(format!("{}: by chance the step `{}` was over {times} {note}", rules.id, step.name));
             }
         }
     }

@@ -110,8 +110,7 @@ fn fit(house: &House, id: &str, path: &str) -> Result<Fit, Vec<Problem>> {
     let loaded = house.load(&choice).map_err(one)?;
     let strategy = house.strategy(path, &loaded).map_err(one)?;
     let rules = loaded.rules();
-    let asked: Vec<&str> =
-        rules.program.iter().filter(|step| step.asks(rules)).map(|step| step.text().decision).collect();
+    let asked: Vec<&str> = rules.steps().filter(|step| step.asks(rules)).map(|step| step.decision()).collect();
     let idle = strategy.functions.iter().filter(|f| !f.serves_others && !asked.contains(&f.name));
     let missing = idle.map(|f| f.name).collect();
     Ok(Fit { id: id.into(), loaded, strategy, missing })

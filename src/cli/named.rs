@@ -41,11 +41,11 @@ impl KnownName {
         self.piles.extend(rules.piles.groups.iter().map(|group| group.name.clone()));
         self.rows.extend(rules.rows.iter().cloned());
         self.vars.extend(rules.vars.iter().map(|var| var.written().to_string()));
-        self.steps.extend(rules.step_names.iter().cloned());
+        self.steps.extend(rules.step_names().iter().cloned());
         self.said.extend(rules.words.iter().cloned().chain(["pass", "done", "draw"].map(String::from)));
-        let moves = rules.program.iter().filter_map(|step| step.info().all_moves(rules)).flatten();
+        let moves = rules.steps().filter_map(|step| step.info.all_moves(rules)).flatten();
         self.said.extend(moves.filter_map(|m| Some(m.said_number()?.to_string())));
-        if rules.program.iter().any(|step| step.about().building.is_some()) {
+        if rules.steps().any(|step| step.about().building.is_some()) {
             self.said.extend(["build", "raise", "add"].map(String::from));
         }
         self.crosses |= rules.piles.fit_cross();

@@ -36,7 +36,7 @@ pub fn clashes(chosen: &Chosen, rules: &Rules, sources: &Sources) -> Vec<Problem
 
 /// The names of piles with which a move may begin.
 fn shifted(rules: &Rules) -> Vec<String> {
-    let shifted = rules.program.iter().flat_map(|step| step.about().shifted_piles);
+    let shifted = rules.steps().flat_map(|step| step.about().shifted_piles);
     let mut names: Vec<String> = shifted.map(|pile| rules.piles.name(pile, None)).collect();
     names.dedup();
     names

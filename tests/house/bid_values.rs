@@ -43,7 +43,7 @@ impl Table {
         placed.extend(beside);
         let kitty = piles.find("kitty").map(|group| group.first);
         placed.extend(kitty.map(|kitty| (kitty, rest.by_ref().take(3).collect())));
-        let place = rules.step_names.iter().position(|name| name == step).unwrap_or_else(|| panic!("no step {step}"));
+        let place = rules.find_step(step).unwrap_or_else(|| panic!("no step {step}"));
         let dealer = [(Register::DEALER, (seat as i32 + 3) % 4)];
         let state = rules.position(place, Seat(seat), &placed, &dealer, &[]);
         Table { case, adviser, seat: Seat(seat), state }

@@ -16,7 +16,7 @@ fn equal_sets_do_as_well_as_the_listed_one() {
     let placed = [("hand@0", "9C 9H 9S KD"), ("hand@1", "4C"), ("hand@2", "6C")];
     let mut placed: Vec<_> = placed.iter().map(|(name, text)| (pile(name), cards(text))).collect();
     placed.push((heap, cards("5C 5D")));
-    let mut state = rules.position(rules.step("play").unwrap(), Seat(0), &placed, &[], &[]);
+    let mut state = rules.position(rules.find_step("play").unwrap(), Seat(0), &placed, &[], &[]);
     let texts: Vec<String> = rules.legal(&state).unwrap().iter().map(|m| m.text(&rules.names(), Seat(0))).collect();
     assert_eq!(texts, ["pass", "9H 9S"]);
     for not in ["9H", "9H KD", "9H 9D", "9C 9H 9S", "KD"] {
@@ -39,11 +39,11 @@ fn an_equal_set_is_the_listed_one_for_who_looks_at_it() {
         for _ in 0..20 {
             let Some(seat) = state.to_move() else { break };
             let legal = rules.legal(&state).unwrap();
-            let step = &rules.program[state.step as usize];
+            let step = rules.step(state.step);
             for listed in &legal {
                 assert_eq!(rules.listed_as(&state, &legal, *listed), Some(*listed));
                 let cards = listed.cards();
-                for alike in step.info().alike(&rules, &state, seat) {
+                for alike in step.info.alike(&rules, &state, seat) {
                     let (out, into) = ((cards & alike).lowest(), (alike - cards).lowest());
                     let (Some(out), Some(into)) = (out, into) else { continue };
                     let made = Move::of_cards((cards - CardSet::one(out)) | CardSet::one(into));

@@ -56,9 +56,9 @@ impl Played {
     /// Is the seat on turn to promise something, or to choose cards that it does not play?
     fn promises(&self) -> bool {
         let state = self.running.state();
-        let step = &self.running.rules.program[state.step as usize];
+        let step = self.running.rules.step(state.step);
         let chooses =
-            step.about().is_spoken || ["lay_away", "keep", "draft", "give", "meld"].contains(&step.text().decision);
+            step.about().is_spoken || ["lay_away", "keep", "draft", "give", "meld"].contains(&step.decision());
         state.chosen.is_empty() && chooses && self.running.legal().unwrap().len() > 1
     }
 
@@ -129,7 +129,7 @@ fn promising() -> Vec<(Case, Adviser)> {
     for case in all {
         let game = case.id.split('/').next().unwrap().to_string();
         let is_new = !found.iter().any(|(known, _)| known.id.split('/').next() == Some(&game));
-        let spoken = case.loaded.rules().program.iter().any(|step| step.about().is_spoken);
+        let spoken = case.loaded.rules().steps().any(|step| step.about().is_spoken);
         let adviser = house.adviser(&case.loaded);
         if is_new && spoken && adviser.plays_on.is_some() {
             found.push((case, adviser));

@@ -28,7 +28,7 @@ fn hand(rules: &Rules, seat: u8) -> Pile {
 /// Makes the first move of each seat that is asked, as long as the step has this name.
 fn play_step(rules: &Rules, state: &mut State, name: &str) -> EventLog {
     let mut log = EventLog::default();
-    while rules.step_names[state.step as usize] == name {
+    while rules.step(state.step).name == name {
         let first = rules.legal(state).unwrap()[0];
         rules.apply(state, first, &mut log).unwrap();
     }
@@ -77,7 +77,7 @@ fn rounds_take_turns_with_directions() {
     let mut state = rules.start(1, None, &mut EventLog::default()).unwrap();
     let mut asked = Vec::new();
     while state.to_move().is_some() {
-        if rules.step_names[state.step as usize] == "give hand" && asked.last() != Some(&state.round) {
+        if rules.step(state.step).name == "give hand" && asked.last() != Some(&state.round) {
             asked.push(state.round);
         }
         let first = rules.legal(&state).unwrap()[0];
@@ -93,7 +93,7 @@ fn an_office_gives_its_highest_cards_without_a_choice() {
     for seed in 0..20 {
         let mut log = EventLog::default();
         let state = rules.start(seed, None, &mut log).unwrap();
-        assert_eq!(rules.step_names[state.step as usize], "tricks");
+        assert_eq!(rules.step(state.step).name, "tricks");
         let sizes: Vec<usize> = (0..3).map(|seat| state.table.len(hand(rules, seat))).collect();
         assert_eq!(sizes, [3, 5, 7]);
         let given = log.events.iter().filter_map(|e| match e {
@@ -116,7 +116,7 @@ fn inference_sees_cards_through_trump() {
     let rules = case.rules();
     let deck = &rules.deck_index.deck;
     let card = |text: &str| deck.all().iter().find(|c| deck.text(*c) == text).unwrap();
-    let (trick, step) = (vec![card("9H")], rules.step("tricks").unwrap());
+    let (trick, step) = (vec![card("9H")], rules.find_step("tricks").unwrap());
     let placed = [(hand(rules, 1), vec![card("JS"), card("AC")]), (hand(rules, 0), vec![card("JD")])];
     let mut state = rules.position(step, Seat(1), &placed, &[(Register::TRUMP, 2)], &trick);
     let club = rules.read_move(&state, "AC").unwrap();
@@ -213,7 +213,7 @@ fn a_hand_is_sorted_as_tricks_see_it() {
     let rules = case.rules();
     let card = |t: &str| rules.deck_index.deck.all().iter().find(|c| rules.deck_index.deck.text(*c) == t).unwrap();
     let cards: Vec<_> = ["JD", "9H", "AD", "AH", "JH", "AS"].map(card).to_vec();
-    let step = rules.step("tricks").unwrap();
+    let step = rules.find_step("tricks").unwrap();
     for (trump, wanted) in [(2, "AS JH JD AH 9H AD"), (-1, "AS AH JH 9H AD JD")] {
         let placed = [(hand(rules, 0), cards.clone())];
         let state = rules.position(step, Seat(0), &placed, &[(Register::TRUMP, trump)], &[]);

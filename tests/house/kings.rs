@@ -31,7 +31,7 @@ fn printed(rules: &Rules) -> State {
     let pile = |name: &str| rules.piles.parse(name, Some(Seat(0))).unwrap();
     let mut placed: Vec<(Pile, Vec<Card>)> = PILES.iter().map(|(name, text)| (pile(name), read(text))).collect();
     placed.push((rules.piles.parse("hand@1", None).unwrap(), read(OPPONENT)));
-    rules.position(rules.step("turns").expect("the step `turns`"), Seat(0), &placed, &[], &[])
+    rules.position(rules.find_step("turns").expect("the step `turns`"), Seat(0), &placed, &[], &[])
 }
 
 /// A search that knows nothing of the game finds a win too, and it cannot be had without moving piles.

@@ -25,7 +25,7 @@ fn position(rules: &Rules, placed: &[(&str, &str)]) -> State {
         (rules.piles.parse(pile, None).unwrap(), text.split_whitespace().map(card).collect::<Vec<_>>())
     };
     let placed: Vec<(Pile, Vec<_>)> = placed.iter().map(read).collect();
-    rules.position(rules.step("turn").unwrap(), Seat(0), &placed, &[], &[])
+    rules.position(rules.find_step("turn").unwrap(), Seat(0), &placed, &[], &[])
 }
 
 fn texts(rules: &Rules, state: &State) -> Vec<String> {
@@ -451,7 +451,7 @@ fn offices_that_a_script_sets_are_told() {
         let offices = offices.iter().map(|(name, word)| (name.to_string(), word.to_string())).collect();
         let text = TextSpec { offices, ..TextSpec::default() };
         let narrator = Narrator { rules: &compiled.rules, text: &text, names: &names, viewer: Some(Seat(0)) };
-        let step = compiled.rules.step("contract").and_then(|step| compiled.rules.program.get(step));
+        let step = compiled.rules.find_step("contract").map(|step| compiled.rules.step(step));
         let set = log.events.iter().filter(|event| matches!(event, Event::Told { .. }));
         let lines: Vec<String> = set.filter_map(|event| narrator.tell_in(step, event)).collect();
         let story = tell_story(&narrator, &log.events);

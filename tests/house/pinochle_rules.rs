@@ -92,7 +92,7 @@ fn rules_20_to_29_a_deal_is_counted() {
     let (mut failed, mut shared) = (0, 0);
     for seed in 0..300 {
         let (state, events) = chance_match(&rules, seed, |state| {
-            if rules.step_names[state.step as usize] == "tricks" {
+            if rules.step(state.step).name == "tricks" {
                 let held = [0, 1].map(|seat| {
                     state.table.len(pile(&rules, "hand", seat)) + state.table.len(pile(&rules, "won", seat))
                 });
@@ -173,7 +173,7 @@ fn rules_34_to_40_drawing_from_the_stock() {
             let hands =
                 [0, 1].map(|s| state.table.len(pile(&rules, "hand", s)) + state.table.len(pile(&rules, "melded", s)));
             let gone = state.table.is_empty(rules.stock) && state.table.is_empty(pile(&rules, "turned", 0));
-            let following = state.sequence.cards().len() == 1 && rules.step_names[state.step as usize] == "tricks";
+            let following = state.sequence.cards().len() == 1 && rules.step(state.step).name == "tricks";
             match (gone, following) {
                 (true, true) => {
                     last_twelve += 1;
@@ -186,9 +186,7 @@ fn rules_34_to_40_drawing_from_the_stock() {
                         state.table.set(pile(&rules, "hand", seat.0)) | state.table.set(pile(&rules, "melded", seat.0));
                     assert_eq!(rules.legal(state).unwrap().len(), rules.deck_index.distinct(held).len(), "rule 34");
                 }
-                (false, false)
-                    if state.sequence.cards().is_empty() && rules.step_names[state.step as usize] == "tricks" =>
-                {
+                (false, false) if state.sequence.cards().is_empty() && rules.step(state.step).name == "tricks" => {
                     assert_eq!(hands, [12, 12], "rule 35");
                 }
                 _ => {}

@@ -1,7 +1,7 @@
 //! A step is one place: its file, its reader and the list know it, and nothing else does.
 
 use crate::architecture::{File, sources};
-use house_rules::play::Step;
+use house_rules::play::{Step, StepKind};
 use house_rules::script::vocabulary;
 
 /// The modules of steps, read off the list from which everything about all steps is made.
@@ -57,7 +57,7 @@ fn a_step_is_known_to_its_file_its_reader_and_the_list() {
 #[test]
 fn every_step_has_words_and_texts() {
     assert!(Step::words().count() > 40);
-    assert!(Step::decisions().contains(&"play"));
+    assert!(StepKind::decisions().contains(&"play"));
 }
 
 /// A key that is described and that nobody asks for is an empty promise. That the readers of steps ask for theirs and

@@ -104,7 +104,7 @@ fn what_a_seat_does_is_told_without_who() {
         for event in &log.events {
             let seat = match event {
                 Event::StepBegins { step: begun } => {
-                    step = rules.program.get(*begun as usize);
+                    step = Some(rules.step(*begun));
                     continue;
                 }
                 Event::Chose { seat, .. } | Event::ChoseSecretly { seat, .. } | Event::Captured { seat, .. } => *seat,

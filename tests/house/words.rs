@@ -120,7 +120,7 @@ fn a_step_of_its_own_ends_when_its_condition_holds() {
         let rules = game(2, &format!("{PILES}, round: [deal(\"hand\", 3), {}]", step(ends)));
         let (mut state, _) = start(&rules);
         assert_eq!(play_out(&rules, &mut state).len(), given, "{ends}");
-        assert!(rules.step("giving").is_some(), "{:?}", rules.step_names);
+        assert!(rules.find_step("giving").is_some(), "{:?}", rules.step_names());
     }
 }
 
@@ -132,7 +132,7 @@ fn a_step_that_is_called_something_is_changed_by_that_name() {
          variant(#{{ round: #{{ \"first deal\": remove() }} }});"
     );
     let rules = try_game(2, &text).unwrap_or_else(|e| panic!("{e}")).rules;
-    assert_eq!(rules.step_names, ["deal hand", "end"]);
+    assert_eq!(rules.step_names(), ["deal hand", "end"]);
 }
 
 /// Four seats in two teams, whose piles hold three cards each.
@@ -180,7 +180,7 @@ fn listed(rules: &Rules, pool: &str, hand: &str) -> Vec<String> {
     let pile = |name: &str| rules.piles.parse(name, None).unwrap();
     let read = |text: &str| text.split_whitespace().map(card).collect::<Vec<_>>();
     let placed: [(Pile, Vec<_>); 2] = [(pile("pool"), read(pool)), (pile("hand@0"), read(hand))];
-    let state = rules.position(rules.step("turns").unwrap(), Seat(0), &placed, &[], &[]);
+    let state = rules.position(rules.find_step("turns").unwrap(), Seat(0), &placed, &[], &[]);
     rules.legal(&state).unwrap().iter().map(|m| m.text(&rules.names(), Seat(0))).collect()
 }
 
@@ -358,7 +358,7 @@ fn cards_that_are_not_broken_are_not_led() {
         let read = |text: &str| text.split_whitespace().map(card).collect::<Vec<_>>();
         let pile = |name: &str| rules.piles.parse(name, None).unwrap();
         let placed = [(pile("hand@0"), read(hand)), (pile("won@2"), read(won))];
-        let state = rules.position(rules.step("tricks").unwrap(), Seat(0), &placed, &[], &[]);
+        let state = rules.position(rules.find_step("tricks").unwrap(), Seat(0), &placed, &[], &[]);
         let moves = rules.legal(&state).unwrap();
         let texts = moves.iter().map(|m| m.text(&rules.names(), Seat(0))).collect::<Vec<_>>().join(" ");
         (texts, rules.read_move(&state, "AH").map_err(in_words).map(|_| ()))

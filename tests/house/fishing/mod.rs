@@ -5,7 +5,7 @@ mod umpire;
 
 use crate::common::{Case, Rand, house};
 use house_rules::cards::{Card, CardSet};
-use house_rules::play::{Chance, Dictation, Event, EventLog, Move, Register, Rules, Silent, State, Step, View};
+use house_rules::play::{Chance, Dictation, Event, EventLog, Move, Register, Rules, Silent, State, StepKind, View};
 use house_rules::session::{Duel, House, TableChoice, simulate};
 use house_rules::table::{Pile, Seat};
 use house_rules::wording::{Narrator, tell_story};
@@ -49,7 +49,7 @@ fn position(rules: &Rules, placed: &[(&str, &str)], rest: Option<&str>, last_tak
         let named: CardSet = piles.iter().flat_map(|(_, cards)| cards.iter().copied()).collect();
         piles.push((pile(rules, name), (rules.deck_index.deck.all() - named).iter().collect()));
     }
-    let turns = rules.step_names.iter().position(|n| n == "turns").unwrap();
+    let turns = rules.find_step("turns").unwrap();
     rules.position(turns, Seat(0), &piles, &[(Register::LAST_TAKER, last_taker)], &[])
 }
 
@@ -160,7 +160,7 @@ fn what_is_left_in_the_pool_is_told() {
                 rules.apply(&mut state, first, &mut log).unwrap();
             }
             let pool = rules.piles.parse("pool", None).unwrap();
-            let sweep = |step: &u16| matches!(rules.program[*step as usize], Step::SweepRest(_));
+            let sweep = |step: &u16| rules.step(*step).kind() == StepKind::SweepRest;
             let begins = log.events.iter().position(|e| matches!(e, Event::StepBegins { step } if sweep(step)));
             let rest = log.events[begins.unwrap() + 1..].iter();
             let left = rest.take_while(|e| matches!(e, Event::Moved { from, .. } if *from == pool)).count();

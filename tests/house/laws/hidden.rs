@@ -197,7 +197,7 @@ fn hidden_cards(place: &Place, seed: i64) -> Result<Tally, String> {
         }
         rules.moves(&state, &mut legal).map_err(shown)?;
         // a card that is played is shown, wherever it goes; what is laid away or kept is not
-        let choice = matches!(rules.program[state.step as usize], Step::Choose(_));
+        let choice = matches!(rules.step(state.step).kind(), StepKind::LayAway | StepKind::Keep);
         let before = choice.then(|| state.clone());
         rules.apply_unchecked(&mut state, dice.pick(&legal), &mut story).map_err(shown)?;
         if let Some(before) = before {

@@ -20,7 +20,7 @@ use crate::common::{Case, Folder, Rand, cases, house, load, own_games, own_ids};
 use house_rules::cards::{Card, CardSet};
 use house_rules::play::{
     Chance, Decision, Dice, Dictation, Event, EventLog, FirstDealer, GeneratorKind, History, Knowledge, MOST_MOVES,
-    Move, Outcome, PlayError, Policy, Rules, Silent, State, Step, View, decide, match_seed, own_dice,
+    Move, Outcome, PlayError, Policy, Rules, Silent, State, StepKind, StepRef, View, decide, match_seed, own_dice,
 };
 use house_rules::script::{limits::LIVE_STACK, mark_deep_stack};
 use house_rules::session::{Duel, House, Match, Player, Record, simulate};
@@ -70,7 +70,7 @@ impl Place {
 }
 
 fn has_own_steps(rules: &Rules) -> bool {
-    rules.program.iter().any(|step| matches!(step, Step::Custom(_)))
+    rules.steps().any(|step| step.kind() == StepKind::Custom)
 }
 
 /// All cases, loaded once for all laws.

@@ -6,15 +6,15 @@ use super::*;
 fn names_a_seat(house: &House, case: &Case) -> Option<String> {
     let rules = case.rules();
     // who chooses first among secret choices is only an order of asking
-    let fixed = |(place, step): (usize, &Step)| {
-        let text = format!("{step:?}");
-        let names = text.contains("base: Seat(") && !matches!(step, Step::Choose(_));
-        names.then(|| format!("step `{}` names a seat", rules.step_names[place]))
+    let fixed = |step: StepRef| {
+        let text = format!("{:?}", step.info);
+        let names = text.contains("base: Seat(") && !matches!(step.kind(), StepKind::LayAway | StepKind::Keep);
+        names.then(|| format!("step `{}` names a seat", step.name))
     };
     if format!("{:?}", rules.leads).contains("base: Seat(") {
         return Some("`leads:` names a seat".into());
     }
-    let live = rules.program.iter().any(|s| matches!(s, Step::Custom(_)));
+    let live = rules.steps().any(|s| s.kind() == StepKind::Custom);
     let scripts = house.find(&case.id).ok()?.script_files();
     // who is compared with the holder of an office is not named
     let is_named = |rest: &str| !rest.starts_with("t.get(");
@@ -22,7 +22,7 @@ fn names_a_seat(house: &House, case: &Case) -> Option<String> {
     if live && scripts.iter().any(|(_, text)| named(text)) {
         return Some("a live step may name a seat".into());
     }
-    rules.program.iter().enumerate().find_map(fixed)
+    rules.steps().find_map(fixed)
 }
 
 /// Plays a match in which each seat's k-th decision is by its own chance, that of the seat `turn` places before it.

@@ -34,7 +34,7 @@ fn step(window: &mut Window) {
 }
 
 fn trick_pile(play: &Play) -> Pile {
-    play.running.rules.program.iter().find_map(|step| step.about().tricks).unwrap().onto
+    play.running.rules.steps().find_map(|step| step.about().tricks).unwrap().onto
 }
 
 /// Where the cards of a trick lie, by the seat that played each.

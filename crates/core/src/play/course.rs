@@ -154,7 +154,7 @@ impl Rules {
     /// seat.
     pub fn run_unasked(&self, state: &mut State) -> Result<(), Fault> {
         let step = state.step;
-        let asks_nobody = !self.program[step as usize].asks(self);
+        let asks_nobody = !self.step_at(step).asks(self);
         let mut turn = Turn { rules: self, state, sink: &mut Silent, chance: None };
         if asks_nobody { self.run(&mut turn, Flow::goto(step)) } else { Ok(()) }
     }
@@ -181,7 +181,7 @@ impl Rules {
                     }
                 }
             }
-            let step = &self.program[turn.state.step as usize];
+            let step = self.step_at(turn.state.step);
             if ends_at_deal && matches!(step, Step::Deal(_)) {
                 return self.cut_short(turn);
             }

@@ -139,7 +139,7 @@ impl Rules {
     /// move in `step`. `numbers` sets registers, `sequence` the cards of the running count or trick.
     pub fn position(
         &self,
-        step: usize,
+        step: u16,
         seat: Seat,
         placed: &[(Pile, Vec<Card>)],
         numbers: &[(Register, i32)],
@@ -151,7 +151,7 @@ impl Rules {
     /// A position set up by hand as [`Rules::position`] does, at this moment.
     pub fn position_at(
         &self,
-        step: usize,
+        step: u16,
         seat: Seat,
         placed: &[(Pile, Vec<Card>)],
         numbers: &[(Register, i32)],
@@ -173,8 +173,8 @@ impl Rules {
         }
         sequence.iter().for_each(|card| state.sequence.push(*card));
         state.round = moment.round;
-        state.step = step as u16;
-        self.program[step].arrange(self, &mut state, seat);
+        state.step = step;
+        self.step_at(step).arrange(self, &mut state, seat);
         state
     }
 
@@ -183,7 +183,7 @@ impl Rules {
     pub fn moves(&self, state: &State, out: &mut Vec<Move>) -> Result<(), Fault> {
         out.clear();
         match state.to_move() {
-            Some(seat) => self.program[state.step as usize].moves(self, state, seat, out),
+            Some(seat) => self.step_at(state.step).moves(self, state, seat, out),
             None => Ok(()),
         }
     }
@@ -191,7 +191,7 @@ impl Rules {
     /// A random legal move. The legal moves are listed (into `scratch`) only if there is no faster way.
     pub fn any_move(&self, state: &State, dice: &mut Dice, scratch: &mut Vec<Move>) -> Result<Move, Fault> {
         let seat = state.to_move().ok_or_else(Fault::over)?;
-        self.program[state.step as usize].any_move(self, state, seat, dice, scratch)
+        self.step_at(state.step).any_move(self, state, seat, dice, scratch)
     }
 
     /// Returns the legal moves in a new list.
@@ -292,7 +292,7 @@ impl Rules {
                 false => Event::Chose { seat, chosen: Some(chosen) },
             });
         }
-        let flow = self.program[turn.state.step as usize].play(&mut turn, seat, chosen)?;
+        let flow = self.step_at(turn.state.step).play(&mut turn, seat, chosen)?;
         self.follow(&mut turn, flow)
     }
 
@@ -302,7 +302,7 @@ impl Rules {
     pub fn play_out(&self, state: &mut State, seed: i64, scratch: &mut Vec<Move>) -> Result<(), Fault> {
         let mut turn = Turn { rules: self, state, sink: &mut Silent, chance: None };
         while let Some(seat) = turn.state.to_move() {
-            let flow = self.program[turn.state.step as usize].play_on(&mut turn, seat, seed, scratch)?;
+            let flow = self.step_at(turn.state.step).play_on(&mut turn, seat, seed, scratch)?;
             self.follow(&mut turn, flow)?;
         }
         Ok(())
@@ -321,7 +321,7 @@ impl Rules {
         let seat = state.to_move().ok_or(PlayError::Over)?;
         let legal = self.legal(state)?;
         let found = parsed.find(&legal, &self.names(), seat).or_else(|| self.like_a_listed(state, seat, parsed));
-        found.ok_or_else(|| PlayError::Illegal(self.program[state.step as usize].why_not(self, state, seat, parsed)))
+        found.ok_or_else(|| PlayError::Illegal(self.step_at(state.step).why_not(self, state, seat, parsed)))
     }
 
     /// The listed move that equals `made` or is equivalent to it: as many cards of each rank, if suits make no
@@ -331,7 +331,7 @@ impl Rules {
             return Some(made);
         }
         let seat = state.to_move().filter(|seat| self.is_like_a_listed(state, *seat, made))?;
-        let alike = self.program[state.step as usize].info().alike(self, state, seat);
+        let alike = self.step_at(state.step).info().alike(self, state, seat);
         let others = |cards: CardSet| alike.iter().fold(cards, |cards, alike| cards - *alike);
         let same = |m: &Move| {
             let as_many = |alike: &CardSet| (m.cards() & *alike).len() == (made.cards() & *alike).len();
@@ -341,7 +341,7 @@ impl Rules {
     }
 
     fn is_like_a_listed(&self, state: &State, seat: Seat, chosen: Move) -> bool {
-        chosen.is_bare() && self.program[state.step as usize].info().accepts(self, state, seat, chosen.cards())
+        chosen.is_bare() && self.step_at(state.step).info().accepts(self, state, seat, chosen.cards())
     }
 
     /// A move with the seat's own cards of these faces, if they are equivalent to the cards of a listed move.

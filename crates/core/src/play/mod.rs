@@ -42,6 +42,7 @@ mod speech;
 mod stack_rule;
 mod state;
 mod step_list;
+mod step_ref;
 pub mod steps;
 pub mod tree;
 mod turn;
@@ -77,7 +78,7 @@ pub use parted_hand::PartedHand;
 pub use policy::{Bot, Decision, Otherwise, Policy, Preference, Sitting, Trait, decide};
 pub use reason::{AheadUnit, LookedAhead, Reason};
 pub use rule_value::{Base, Condition, Number, SeatRef};
-pub use rules::{FirstDealer, NextDealer, Rules};
+pub use rules::{FirstDealer, NextDealer, Rules, RulesParts};
 pub use same_cards::SameCards;
 pub use score::{
     ArgSource, Line, Over, PointsFrom, Row, RowFunction, RowId, RowPoints, SUBSET_CARDS, ScoreArgs, ScoreTable,
@@ -87,8 +88,8 @@ pub use seen::TrickOrder;
 pub use speech::Speech;
 pub use stack_rule::{Refusal, StackRule};
 pub use state::{Register, Sequence, State};
-pub use step_list::StepList;
-pub use steps::Step;
+pub use step_ref::StepRef;
+pub use steps::{Step, StepKind};
 pub use tree::{Ask, Node, Tree};
 pub use turn::{Flow, Then, Turn};
 pub use view::{KeptView, View};

@@ -1,9 +1,13 @@
 //! A compiled game: everything that a match needs, and nothing that changes while it runs.
 
+use super::by_trump::ByTrump;
 use super::equipment::Equipment;
 use super::moves::Move;
 use super::rule_value::SeatRef;
+use super::seen::TrickOrder;
 use super::step_list::StepList;
+use super::step_ref::StepRef;
+use super::steps::Step;
 use super::steps::bidding::SpecialBid;
 use crate::table::Seat;
 use std::collections::BTreeSet;
@@ -22,7 +26,26 @@ pub struct Rules {
     /// The fingerprint as the first program computed it, including its version. It identifies records of that program.
     pub first_fingerprint: u64,
     pub equipment: Equipment,
-    pub program: StepList,
+    pub first_dealer: FirstDealer,
+    pub next_dealer: NextDealer,
+    pub next_match_dealer: NextDealer,
+    /// The seat that leads a round unless a step says otherwise.
+    pub leads: SeatRef,
+    /// The steps of a round. Others ask [`Rules::step`] and [`Rules::steps`].
+    pub(crate) program: StepList,
+}
+
+/// What [`Rules`] are made from.
+pub struct RulesParts {
+    /// `game` or `game/variant`.
+    pub id: String,
+    /// A hash of the rules.
+    pub fingerprint: u64,
+    /// The fingerprint as the first program computed it.
+    pub first_fingerprint: u64,
+    pub equipment: Equipment,
+    /// The steps of a round, in their order.
+    pub steps: Vec<Step>,
     /// The name of each step, for checks, variants and messages.
     pub step_names: Vec<String>,
     pub first_dealer: FirstDealer,
@@ -69,17 +92,32 @@ pub enum NextDealer {
 }
 
 impl Rules {
+    /// Puts rules together. Whatever play asks of a step that does not change is noted here, once.
+    pub fn new(parts: RulesParts) -> Rules {
+        Rules {
+            id: parts.id,
+            fingerprint: parts.fingerprint,
+            first_fingerprint: parts.first_fingerprint,
+            equipment: parts.equipment,
+            first_dealer: parts.first_dealer,
+            next_dealer: parts.next_dealer,
+            next_match_dealer: parts.next_match_dealer,
+            leads: parts.leads,
+            program: StepList::new(parts.steps, parts.step_names),
+        }
+    }
+
     /// All bids that have a name.
     pub fn special_bids(&self) -> impl Iterator<Item = &SpecialBid> {
-        self.program.iter().flat_map(|step| step.about().special_bids)
+        self.steps().flat_map(|step| step.about().special_bids)
     }
 
     /// The texts of all possible moves, for every seat. `None` if some step cannot list its moves, or if there are too
     /// many.
     pub fn all_move_texts(&self) -> Option<Vec<String>> {
         let mut all = Vec::new();
-        for step in self.program.iter() {
-            all.extend(step.info().all_moves(self)?);
+        for step in self.steps() {
+            all.extend(step.info.all_moves(self)?);
         }
         all.sort();
         all.dedup();
@@ -90,8 +128,35 @@ impl Rules {
         (texts.len() <= MOST_TEXTS).then_some(texts)
     }
 
-    /// The place of the step with this name in the program.
-    pub fn step(&self, name: &str) -> Option<usize> {
-        self.step_names.iter().position(|n| n == name)
+    /// The step at a place, such as that of [`State::step`](super::State::step). Past the end of the round it is a step
+    /// without a name that ends the round.
+    pub fn step(&self, place: u16) -> StepRef<'_> {
+        self.program.step_ref(place)
+    }
+
+    /// All steps, in the order of the round.
+    pub fn steps(&self) -> impl DoubleEndedIterator<Item = StepRef<'_>> + ExactSizeIterator {
+        (0..self.program.len()).map(|place| self.step(place))
+    }
+
+    /// The names of all steps, in the order of the round.
+    pub fn step_names(&self) -> &[String] {
+        self.program.names()
+    }
+
+    /// The suit and height of each card, for each trump, in the first step that plays tricks. `None` if no step does.
+    pub fn trick_order(&self) -> Option<&ByTrump<TrickOrder>> {
+        self.program.trick_order()
+    }
+
+    /// The place of the first step with this name.
+    pub fn find_step(&self, name: &str) -> Option<u16> {
+        self.step_names().iter().position(|n| n == name).map(|place| place as u16)
+    }
+
+    /// The mechanics of the step at a place; past the end of the round those of a step that ends it.
+    #[inline(always)]
+    pub(crate) fn step_at(&self, place: u16) -> &Step {
+        self.program.step_at(place)
     }
 }

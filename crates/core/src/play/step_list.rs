@@ -2,14 +2,19 @@
 
 use super::by_trump::ByTrump;
 use super::seen::TrickOrder;
+use super::step_ref::StepRef;
 use super::steps::building::Building;
+use super::steps::control::End;
 use super::steps::{Step, StepFacts};
 use crate::table::Pile;
-use std::ops::Deref;
+
+/// What is found past the last step.
+static PAST_THE_END: Step = Step::End(End);
 
 /// The steps of a round. Whatever a play-out asks of a step that does not change is looked up here.
-pub struct StepList {
+pub(crate) struct StepList {
     steps: Vec<Step>,
+    names: Vec<String>,
     notes: Vec<StepNote>,
     /// The first step that plays tricks.
     tricks: Option<usize>,
@@ -19,7 +24,7 @@ pub struct StepList {
 }
 
 /// The answers of [`StepFacts`] that play and search need at every move.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct StepNote {
     pub scores_at_once: bool,
     pub is_spoken: bool,
@@ -41,18 +46,43 @@ impl StepNote {
 }
 
 impl StepList {
-    pub fn new(steps: Vec<Step>) -> StepList {
+    pub fn new(steps: Vec<Step>, names: Vec<String>) -> StepList {
         let facts: Vec<StepFacts> = steps.iter().map(Step::about).collect();
         let notes = facts.iter().map(StepNote::of).collect();
         let tricks = facts.iter().position(|facts| facts.tricks.is_some());
         let building = (0..facts.len()).filter(|place| facts[*place].building.is_some()).collect();
         let begun_piles = facts.iter().flat_map(|facts| facts.begun_piles()).copied().collect();
-        StepList { notes, tricks, building, begun_piles, steps }
+        StepList { notes, tricks, building, begun_piles, steps, names }
+    }
+
+    /// The step at a place, or one that ends the round.
+    #[inline(always)]
+    pub fn step_at(&self, place: u16) -> &Step {
+        self.steps.get(place as usize).unwrap_or(&PAST_THE_END)
+    }
+
+    /// The name of the step at a place; empty past the end.
+    #[inline]
+    pub fn name(&self, place: u16) -> &str {
+        self.names.get(place as usize).map_or("", String::as_str)
+    }
+
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    pub fn step_ref(&self, place: u16) -> StepRef<'_> {
+        StepRef { place, name: self.name(place), info: self.step_at(place).info() }
+    }
+
+    /// Number of steps. Places are 16 bits wide, so later steps would never be reached.
+    pub fn len(&self) -> u16 {
+        self.steps.len().min(usize::from(u16::MAX)) as u16
     }
 
     #[inline]
-    pub(crate) fn note(&self, place: u16) -> StepNote {
-        self.notes[place as usize]
+    pub fn note(&self, place: u16) -> StepNote {
+        self.notes.get(place as usize).copied().unwrap_or_default()
     }
 
     /// The suit and height of each card, for each trump, in the first step that plays tricks.
@@ -67,14 +97,5 @@ impl StepList {
     /// Whether a pile is empty until a move begins a build or a meld there.
     pub fn is_begun_by_moves(&self, pile: Pile) -> bool {
         self.begun_piles.contains(&pile)
-    }
-}
-
-impl Deref for StepList {
-    type Target = [Step];
-
-    #[inline(always)]
-    fn deref(&self) -> &[Step] {
-        &self.steps
     }
 }

@@ -8,7 +8,7 @@ use super::rules::Rules;
 use super::seen::TrickOrder;
 use super::state::{Register, State};
 use super::steps::building::Built;
-use super::steps::{Step, StepText, custom};
+use super::steps::{Step, StepKind};
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Role, Seat, Sight};
 use std::sync::Arc;
@@ -56,8 +56,7 @@ impl<'a> View<'a> {
 
     #[inline]
     pub fn new(rules: &'a Rules, state: &'a State, seat: Seat) -> View<'a> {
-        let place = state.step as usize;
-        let step = Some((&rules.program[place], rules.step_names[place].as_str()));
+        let step = Some((rules.step_at(state.step), rules.program.name(state.step)));
         View { rules, game: Some(rules), state, seat, step, knowledge: None, history: None }
     }
 
@@ -332,10 +331,10 @@ impl<'a> View<'a> {
         self.step.map_or("", |(_, name)| name)
     }
 
-    /// The texts of the current step.
+    /// What kind of step the current one is; for a view of the table alone, a step that a game writes out.
     #[inline]
-    pub fn step_text(&self) -> &'static StepText {
-        self.step.map_or(&custom::TEXT, |(step, _)| step.text())
+    pub fn step_kind(&self) -> StepKind {
+        self.step.map_or(StepKind::Custom, |(step, _)| step.kind())
     }
 
     /// Whether the card that is played now makes its suit trump.
@@ -347,7 +346,7 @@ impl<'a> View<'a> {
     /// The kind of decision that is asked for.
     #[inline]
     pub fn decision(&self) -> &'static str {
-        self.step_text().decision
+        self.step_kind().decision()
     }
 
     /// The cards that lie in no pile this seat may look at.

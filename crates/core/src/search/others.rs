@@ -93,7 +93,7 @@ fn laid_away(
     world: &State,
 ) -> Option<CardSet> {
     let rules = ahead.worlds.rules();
-    let step = rules.program.get(choice.step as usize)?;
+    let step = rules.step_at(choice.step);
     let keeps = step.about().several_chosen?.keep;
     let wanted = if keeps { all.len() - choice.count as usize } else { choice.count as usize };
     let mut before = world.clone();

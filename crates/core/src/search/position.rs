@@ -1,6 +1,7 @@
 //! Fingerprints of positions. Knows tables and registers; does not know what is searched.
 
-use crate::play::{Rules, State, Step};
+use crate::play::steps::StepKind;
+use crate::play::{Rules, State};
 use crate::table::{Group, Per, Pile};
 
 /// A fingerprint of the cards on the table and the game's variables. It is equal for positions that differ only in the
@@ -19,7 +20,7 @@ pub struct PositionHash {
 impl PositionHash {
     pub fn of(rules: &Rules) -> PositionHash {
         // a script may name a pile of a row, and builds and melds have numbers of their own
-        let is_own = rules.program.iter().any(|step| matches!(step, Step::Custom(_)));
+        let is_own = rules.steps().any(|step| step.kind() == StepKind::Custom);
         let is_begun = |group: &Group| rules.program.is_begun_by_moves(group.first);
         let is_alike = |group: &Group| is_row(group) && !is_own && !is_begun(group);
         let groups = rules.piles.groups.iter().enumerate();

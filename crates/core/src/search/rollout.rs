@@ -39,8 +39,7 @@ impl<'a> Playout<'a> {
             (PlayoutChooser::First, _) => PlaysOn::First,
             (PlayoutChooser::Random, _) => PlaysOn::Random,
         };
-        let choosers: Vec<PlaysOn> =
-            rules.program.iter().map(|step| known(rollout.chooser(step.text().decision))).collect();
+        let choosers: Vec<PlaysOn> = rules.steps().map(|step| known(rollout.chooser(step.decision()))).collect();
         let is_random = choosers.iter().all(|chooser| matches!(chooser, PlaysOn::Random));
         Playout { rules, choosers, is_random, moves: Vec::with_capacity(64) }
     }
@@ -100,7 +99,7 @@ fn greedily(rules: &Rules, state: &State, seat: Seat, dice: &mut Dice, moves: &m
     if let Some(chosen) = thumb::choose(rules, state, seat, moves)? {
         return Ok(chosen);
     }
-    match rules.program[state.step as usize].unthinking(rules, state, seat)? {
+    match rules.step_at(state.step).unthinking(rules, state, seat)? {
         Some(chosen) => Ok(chosen),
         None => rules.any_move(state, dice, moves),
     }

@@ -4,7 +4,7 @@
 //! bids as numbers, suits and words, and cards as tricks see them. Does not know what a bid is worth, nor any game.
 
 use crate::cards::{Card, CardSet, Suit};
-use crate::play::{Equipment, Fault, Move, Register, Rules, State, Step, TrickOrder};
+use crate::play::{Equipment, Fault, Move, Register, Rules, State, StepRef, TrickOrder};
 use crate::table::{Pile, Role, Seat};
 
 /// Factor of a card's probability to win, for each higher card that another seat may have.
@@ -28,7 +28,7 @@ pub(super) fn choose(rules: &Rules, state: &State, seat: Seat, moves: &mut Vec<M
         rules.moves(state, moves)?;
         return Ok(hand.says(moves));
     }
-    let Some(several) = rules.program[state.step as usize].about().several_chosen else { return Ok(None) };
+    let Some(several) = rules.step_at(state.step).about().several_chosen else { return Ok(None) };
     rules.moves(state, moves)?;
     let count = several.count.value(rules, state)?.max(0) as usize;
     Ok(hand.lays(moves, count, several.keep))
@@ -104,8 +104,8 @@ impl Hand<'_> {
         let values = values.with(trump);
         let all: i32 = self.rules.deck_index.deck.all().iter().map(|card| values[card.index()]).sum();
         let melds =
-            |step: &Step| step.info().melds_worth(self.rules, self.seat, &|pile| self.state.table.set(pile), trump);
-        let melds = self.rules.program.iter().find_map(melds).unwrap_or(0);
+            |step: StepRef| step.info.melds_worth(self.rules, self.seat, &|pile| self.state.table.set(pile), trump);
+        let melds = self.rules.steps().find_map(melds).unwrap_or(0);
         all as f64 * tricks / self.cards.len().max(1) as f64 + melds as f64
     }
 

@@ -6,7 +6,7 @@ use crate::catalog::{
     BuiltIn, Catalog, CatalogError, Chosen, GameEntry, OptionKind, OptionValue, SourceFile, StrategyEntry, TableLevels,
 };
 use crate::diagnostics::{Problem, Severity, nearest};
-use crate::play::{Policy, Rules, Step};
+use crate::play::{Policy, Rules, StepKind};
 use crate::script::{self, CompileOptions, Compiled, FixedValues, OptionLaw, OptionScalar, OtherStrategies, Strategy};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -403,14 +403,14 @@ fn parts_of(strategies: &str) -> impl Iterator<Item = (Option<&str>, &str)> {
 pub fn unasked_decisions(who: &str, rules: &Rules) -> Vec<String> {
     let strategies = split_program(who).map_or(who, |(before, _)| before);
     let named = parts_of(strategies).filter_map(|(decision, _)| decision.map(str::trim));
-    let asked = |name: &&str| rules.program.iter().any(|step| step.text().decision == *name);
+    let asked = |name: &&str| rules.steps().any(|step| step.decision() == *name);
     named.filter(|name| !asked(name)).map(String::from).collect()
 }
 
 /// Checks that a decision exists: one of these rules, or of any step. The error suggests a similar name.
 fn known_decision(name: &str, rules: &Rules) -> Result<(), String> {
-    let asked: BTreeSet<&str> = rules.program.iter().map(|step| step.text().decision).collect();
-    let known: BTreeSet<&str> = asked.iter().copied().chain(Step::decisions()).collect();
+    let asked: BTreeSet<&str> = rules.steps().map(|step| step.decision()).collect();
+    let known: BTreeSet<&str> = asked.iter().copied().chain(StepKind::decisions()).collect();
     if known.contains(name) {
         return Ok(());
     }

@@ -12,7 +12,7 @@ const MOST: usize = 40;
 
 /// Whether a choice of several cards, made card by card, begins here.
 pub(super) fn begins_series(rules: &Rules, state: &State, moves: &[Move]) -> bool {
-    let several = rules.program[state.step as usize].about().several_chosen.is_some();
+    let several = rules.step(state.step).about().several_chosen.is_some();
     several && state.chosen.is_empty() && moves.iter().all(|m| m.cards().len() <= 1)
 }
 
@@ -75,7 +75,7 @@ pub(super) fn like(rules: &Rules, state: &State, way: &[Move]) -> Result<Vec<Vec
 /// All cards of the pile from which the step chooses, as the first move of a series lists only its lower cards. `first` if the
 /// step chooses no several cards.
 fn reachable(rules: &Rules, state: &State, first: CardSet) -> Result<CardSet, Fault> {
-    let several = rules.program[state.step as usize].about().several_chosen;
+    let several = rules.step(state.step).about().several_chosen;
     let seat = state.to_move().ok_or_else(Fault::over)?;
     let pile = several.map(|several| crate::table::Pile(rules.piles.of(several.hand, seat).start));
     Ok(pile.map_or(first, |pile| state.table.set(pile)))

@@ -4,11 +4,11 @@
 //! makes it. Deliberately knows no game: rows, piles and steps have the names that the rules give.
 
 use super::game_memo::GameMemo;
+use super::step_text::{StepFeature, StepWords};
 use super::words::{and, capital, plural};
 use crate::catalog::{Chosen, GameEntry, OptionKind, OptionSpec, OptionValue, TextSpec};
 use crate::diagnostics::Problem;
-use crate::play::steps::StepFeature;
-use crate::play::{Function, GeneratorKind, NextDealer, Rules, Step};
+use crate::play::{Function, GeneratorKind, NextDealer, Rules, StepRef};
 use crate::session::{House, HouseError, Loaded, TableChoice};
 use crate::table::Sight;
 use std::collections::BTreeMap;
@@ -137,13 +137,13 @@ impl Comparison<'_> {
     /// Names the steps that differ, or says that their order does, if nothing else could be put in words.
     fn within_steps(&self) -> Vec<String> {
         let (own, base) = (self.own.rules(), self.base.rules());
-        if own.step_names != base.step_names {
+        if own.step_names() != base.step_names() {
             return vec!["The steps of a round come in another order.".into()];
         }
         let mut names: Vec<String> = Vec::new();
-        let steps = own.step_names.iter().zip(own.program.iter().zip(base.program.iter()));
-        for (name, (step, _)) in steps.filter(|(_, (now, before))| format!("{now:?}") != format!("{before:?}")) {
-            names.extend(phrase(name, step).filter(|phrase| !names.contains(phrase)));
+        let steps = own.steps().zip(base.steps());
+        for (step, _) in steps.filter(|(now, before)| format!("{:?}", now.info) != format!("{:?}", before.info)) {
+            names.extend(phrase(step).filter(|phrase| !names.contains(phrase)));
         }
         if names.is_empty() { Vec::new() } else { vec![format!("By another rule: {}.", and(&names))] }
     }
@@ -235,9 +235,9 @@ impl Comparison<'_> {
     fn steps(&self) -> Vec<String> {
         let lacking = |of: &Rules, from: &Rules| -> Vec<String> {
             let mut names: Vec<String> = Vec::new();
-            let steps = of.step_names.iter().zip(of.program.iter());
-            for (name, step) in steps.filter(|(n, _)| !n.is_empty() && !from.step_names.contains(n)) {
-                names.extend(phrase(name, step).filter(|phrase| !names.contains(phrase)));
+            let known = |step: &StepRef| from.step_names().iter().any(|name| name == step.name);
+            for step in of.steps().filter(|step| !step.name.is_empty() && !known(step)) {
+                names.extend(phrase(step).filter(|phrase| !names.contains(phrase)));
             }
             names
         };
@@ -283,7 +283,7 @@ impl Comparison<'_> {
                 NextDealer::AsFirst => "Every match begins with the same dealer.".into(),
             });
         }
-        let again = |rules: &Rules| rules.program.iter().any(|step| step.about().deals_again);
+        let again = |rules: &Rules| rules.steps().any(|step| step.about().deals_again);
         match (again(own), again(base)) {
             (true, false) => lines.push("Cards that are not good enough go back, and others are dealt.".into()),
             (false, true) => lines.push("Cards are not dealt again.".into()),
@@ -297,11 +297,11 @@ impl Comparison<'_> {
 }
 
 /// What people call a step of a round. `None` for technical steps.
-fn phrase(name: &str, step: &Step) -> Option<String> {
+fn phrase(step: StepRef) -> Option<String> {
     match step.text().feature {
         StepFeature::Nothing => None,
         StepFeature::Phrase(phrase) => Some(phrase.into()),
-        StepFeature::OwnName => Some(name.replace('_', " ")),
+        StepFeature::OwnName => Some(step.name.replace('_', " ")),
     }
 }
 
@@ -345,7 +345,7 @@ fn rows(rules: &Rules) -> Vec<DifferenceRow> {
             all.push(DifferenceRow { table: table.clone(), name, points: Some(row.points), rest: String::new() });
         }
     }
-    for row in rules.program.iter().flat_map(|step| step.about().capture_rows) {
+    for row in rules.steps().flat_map(|step| step.about().capture_rows) {
         let rest = format!("{:?} {:?}", row.played, row.takes);
         let name = format!("taking by {}", row.name);
         all.push(DifferenceRow { table: "captures".into(), name, points: None, rest });

@@ -2,15 +2,15 @@
 
 use super::Narrator;
 use super::narrate::choice;
+use super::step_text::{Handover, StepWords};
 use super::words::plural;
 use crate::cards::{Card, CardSet};
-use crate::play::steps::Handover;
-use crate::play::{Event, Move, Step};
+use crate::play::{Event, Move, StepRef};
 use crate::table::{Per, Pile, Role, Seat, Sight};
 
 impl Narrator<'_> {
     /// A sentence about the event at `place`, and the number of events that it covers. `None` if no cards are handed over.
-    pub(super) fn handed_over(&self, step: Option<&Step>, events: &[Event], place: usize) -> Option<(String, usize)> {
+    pub(super) fn handed_over(&self, step: Option<StepRef>, events: &[Event], place: usize) -> Option<(String, usize)> {
         let rest = &events[place..];
         let beside = step.is_some_and(|step| step.text().handover == Handover::Beside);
         // what a choice reveals of a hand is reported before the cards move
@@ -22,14 +22,14 @@ impl Narrator<'_> {
     }
 
     /// The seat that takes the cards left over at the beginning of a step, and a sentence about it.
-    pub fn takes_rest(&self, step: Option<&Step>, rest: &[Event]) -> Option<(Seat, String)> {
+    pub fn takes_rest(&self, step: Option<StepRef>, rest: &[Event]) -> Option<(Seat, String)> {
         let (_, _, seat) = moved_by(rest.first()?)?;
         let told = self.taken_over(step.filter(|s| s.text().handover == Handover::Rest), rest);
         told.map(|(told, _)| (seat, told))
     }
 
     /// A sentence about cards of one pile that go to one seat, and the number of events that it covers.
-    pub(super) fn taken_over(&self, step: Option<&Step>, rest: &[Event]) -> Option<(String, usize)> {
+    pub(super) fn taken_over(&self, step: Option<StepRef>, rest: &[Event]) -> Option<(String, usize)> {
         let (_, from, seat) = moved_by(rest.first()?)?;
         let handover = step?.text().handover;
         let giver = self.rules.piles.owner(from).filter(|giver| handover == Handover::Given && *giver != seat);
@@ -72,9 +72,9 @@ impl Narrator<'_> {
     }
 
     /// A sentence about a card that is exchanged for the one on a pile, or shown, and the number of events that it covers.
-    pub(super) fn exchanged(&self, step: Option<&Step>, rest: &[Event]) -> Option<(String, usize)> {
+    pub(super) fn exchanged(&self, step: Option<StepRef>, rest: &[Event]) -> Option<(String, usize)> {
         let (seat, chosen) = choice(rest.first()?)?;
-        let pile = step?.info().exchanged_on(chosen)?;
+        let pile = step?.info.exchanged_on(chosen)?;
         let moved: Vec<(Option<Card>, Pile, Seat)> = rest[1..].iter().map_while(moved_by).collect();
         let told = match moved.as_slice() {
             [] => format!("{} {}.", self.does(seat, "show"), self.cards(scored_cards(rest.get(1)?)?)),

@@ -1,11 +1,11 @@
 //! Events in words: for the terminal, for logs, for a window's log.
 
+use super::step_text::{StepText, StepWords};
 use super::words::{and, capital, lower_first, parting, plural, third_person};
 use crate::cards::CardSet;
 use crate::catalog::TextSpec;
 use crate::play::steps::building::Built;
-use crate::play::steps::{StepFeature, StepText};
-use crate::play::{Announcement, Event, Line, Move, Register, RowId, Rules, Step};
+use crate::play::{Announcement, Event, Line, Move, Register, RowId, Rules, StepKind, StepRef};
 use crate::table::{Per, Pile, Seat, Sight};
 
 /// Describes events in the words of a game's `[text]`.
@@ -50,7 +50,7 @@ impl Narrator<'_> {
     }
 
     /// What a seat does, without its name: `lays 7H on Pile 3`. `None` for events other than choices and captures.
-    pub fn act(&self, step: Option<&Step>, event: &Event) -> Option<String> {
+    pub fn act(&self, step: Option<StepRef>, event: &Event) -> Option<String> {
         match event {
             Event::Chose { seat, chosen: None } => self.chose(*seat, None),
             Event::Captured { seat, card, taken } if !taken.is_empty() => Some(self.captures(*seat, *card, *taken)),
@@ -220,7 +220,7 @@ impl Narrator<'_> {
         let (mut step, mut last, mut series, mut lines, mut told) = (None, None, CardSet::EMPTY, Vec::new(), 0);
         for (place, event) in events.iter().enumerate() {
             if let Event::StepBegins { step: begun } = event {
-                (step, last) = (self.rules.program.get(*begun as usize), None);
+                (step, last) = (Some(self.rules.step(*begun)), None);
             }
             last = choice(event).map(|(_, chosen)| chosen).or(last);
             if place < told {
@@ -249,7 +249,7 @@ impl Narrator<'_> {
     /// Sentences about several events at once, and the number of events that they cover.
     fn told_together(
         &self,
-        step: Option<&Step>,
+        step: Option<StepRef>,
         last: Option<&Move>,
         events: &[Event],
         place: usize,
@@ -265,7 +265,7 @@ impl Narrator<'_> {
 
     /// One sentence about an event of `step`; choices are described by the purpose of the step. `None` for events that need
     /// none.
-    pub fn tell_in(&self, step: Option<&Step>, event: &Event) -> Option<String> {
+    pub fn tell_in(&self, step: Option<StepRef>, event: &Event) -> Option<String> {
         // the choice has already named trump
         let named = matches!(event, Event::Told { register, .. } if Register(*register) == Register::TRUMP);
         if named && step.is_some_and(|step| step.text().suits_name_trump) {
@@ -305,12 +305,12 @@ impl Narrator<'_> {
     }
 
     /// A choice as the purpose of the step describes it, without the seat: `lays 7H on Pile 3`.
-    pub(super) fn chose_in(&self, step: Option<&Step>, seat: Seat, m: &Move) -> Option<String> {
-        let text = step.map_or(&StepText::NONE, Step::text);
+    pub(super) fn chose_in(&self, step: Option<StepRef>, seat: Seat, m: &Move) -> Option<String> {
+        let text = step.map_or(StepText::NONE, |step| step.text());
         let bare = matches!(m, Move::Cards { to: None, .. });
         let said = || m.text(&self.rules.names(), seat);
         let cards = self.cards(m.cards());
-        let facts = step.map(Step::about).unwrap_or_default();
+        let facts = step.map(StepRef::about).unwrap_or_default();
         if facts.building.is_some()
             && let Some(built) = self.built(seat, m)
         {
@@ -570,7 +570,7 @@ pub fn scores(names: &[String], points: &[i32]) -> String {
 }
 
 /// A sentence about an auction in which all have passed; the winner and the bid of 0 are not mentioned. `None` otherwise.
-pub(super) fn nobody_bids(step: Option<&Step>, rest: &[Event]) -> Option<(String, usize)> {
+pub(super) fn nobody_bids(step: Option<StepRef>, rest: &[Event]) -> Option<(String, usize)> {
     if written_out(step) {
         return None;
     }
@@ -584,8 +584,8 @@ pub(super) fn nobody_bids(step: Option<&Step>, rest: &[Event]) -> Option<(String
 }
 
 /// Whether it is a step of the game's own.
-pub(super) fn written_out(step: Option<&Step>) -> bool {
-    step.is_some_and(|step| step.text().feature == StepFeature::OwnName)
+pub(super) fn written_out(step: Option<StepRef>) -> bool {
+    step.is_some_and(|step| step.kind() == StepKind::Custom)
 }
 
 /// The seat and the move of a choice, if the event shows it.

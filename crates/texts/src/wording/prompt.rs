@@ -2,6 +2,7 @@
 //!
 //! Derived from the list of legal moves alone. Knows no game: a decision that the game itself has named keeps its name.
 
+use super::step_text::ViewWords;
 use super::words;
 use crate::catalog::TextSpec;
 use crate::play::{Announcement, Move, View};

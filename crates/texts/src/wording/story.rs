@@ -4,11 +4,11 @@
 //! is a small block.
 
 use super::narrate::{choice, nobody_bids, scores, written_out};
+use super::step_text::{Handover, StepWords};
 use super::words::{self, capital, number, plural, wrap_at};
 use super::{Narrator, grade, winners};
 use crate::cards::CardSet;
-use crate::play::steps::Handover;
-use crate::play::{Event, Line, Move, Outcome, Step};
+use crate::play::{Event, Line, Move, Outcome, StepRef};
 use crate::table::{Per, Pile, Role, Seat};
 use std::fmt;
 
@@ -55,7 +55,7 @@ pub fn tell_story_unbroken(narrator: &Narrator, events: &[Event], from: usize) -
 
 fn tell(narrator: &Narrator, events: &[Event], from: usize, width: usize) -> Vec<StoryLine> {
     let step = |event: &Event| match event {
-        Event::StepBegins { step } => narrator.rules.program.get(*step as usize),
+        Event::StepBegins { step } => Some(narrator.rules.step(*step)),
         _ => None,
     };
     let seen: Vec<Event> = events[from..].iter().map(|event| narrator.as_heard(event)).collect();
@@ -79,14 +79,14 @@ struct StoryTeller<'a> {
     /// Whether points that grow with each card are reported after it.
     scores: bool,
     /// The running step.
-    step: Option<&'a Step>,
+    step: Option<StepRef<'a>>,
     /// The last move in the running step.
     last: Option<Move>,
 }
 
 impl<'a> StoryTeller<'a> {
     /// Notes a step or a move that begins.
-    fn begin(&mut self, event: &Event, step: Option<&'a Step>) {
+    fn begin(&mut self, event: &Event, step: Option<StepRef<'a>>) {
         if step.is_some() {
             (self.step, self.last) = (step, None);
         }

@@ -4,7 +4,7 @@ use super::Narrator;
 use super::narrate::{choice, written_out};
 use super::words::{capital, plural};
 use crate::cards::{Card, CardSet};
-use crate::play::{Event, Move, Step};
+use crate::play::{Event, Move, StepRef};
 use crate::table::{Per, Pile, Role, Seat, Sight};
 
 /// Cards that go from one pile to another.
@@ -48,7 +48,7 @@ impl Narrator<'_> {
     /// What the function of a step of the game's own does besides the move, for a log, and the number of events covered.
     pub(super) fn moved_by_script(
         &self,
-        step: Option<&Step>,
+        step: Option<StepRef>,
         chosen: Option<&Move>,
         events: &[Event],
     ) -> Option<(Vec<String>, usize)> {
@@ -107,7 +107,7 @@ impl Narrator<'_> {
 
     /// A sentence about a move of a step of the game's own whose cards go face down out of play, with the number of events
     /// covered, 1. `None` for other moves.
-    pub(super) fn laid_away(&self, step: Option<&Step>, rest: &[Event]) -> Option<(String, usize)> {
+    pub(super) fn laid_away(&self, step: Option<StepRef>, rest: &[Event]) -> Option<(String, usize)> {
         let (seat, chosen) = choice(rest.first()?).filter(|_| written_out(step))?;
         // cards are named only for viewers who see them move
         let goes = |card: Card| rest[1..].iter().find_map(|event| moved_to(&self.as_heard(event), card));

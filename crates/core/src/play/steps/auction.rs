@@ -4,7 +4,7 @@ use super::bidding::{self, ABOVE_ALL, Speaking, bit};
 use super::mechanics::Mechanics;
 use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
@@ -47,8 +47,6 @@ pub const WORDS: &[WordSpec] = &[
 
 /// The highest limit up to which all bids are listed before play.
 const MOST_LISTED_BIDS: i32 = 2_000;
-
-const TEXT: StepText = StepText { decision: "bid", ..StepText::of("bidding") };
 
 /// Seats bid in turn. A bid is given as the new height of the bidding, not as the raise.
 #[derive(Clone, Debug)]
@@ -194,8 +192,6 @@ impl Bids<'_> {
 }
 
 impl Mechanics for Auction {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = match self.first {
@@ -276,6 +272,10 @@ impl Mechanics for Auction {
 }
 
 impl StepInfo for Auction {
+    fn kind(&self) -> StepKind {
+        StepKind::Auction
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts {
             needs_all_seats: true,

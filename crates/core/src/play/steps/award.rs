@@ -3,7 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::cards::CardSet;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -24,8 +24,6 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
 .with(&[KeySpec::said("into", "a variable of each seat", "where points within the round go")])
 .limited(&[(3, Limits::POINTS)])];
 
-const TEXT: StepText = StepText::of("points for an occasion");
-
 /// Gives points to a seat if a card of a pile passes a test, or in any case.
 #[derive(Clone, Debug)]
 pub struct Award {
@@ -40,8 +38,6 @@ pub struct Award {
 }
 
 impl Mechanics for Award {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let cards = match &self.when {
@@ -65,6 +61,10 @@ impl Mechanics for Award {
 }
 
 impl StepInfo for Award {
+    fn kind(&self) -> StepKind {
+        StepKind::Award
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts { cards_dealt: Dealt::Nothing, ..StepFacts::default() }
     }

@@ -5,7 +5,7 @@
 use super::mechanics::Mechanics;
 use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
@@ -36,9 +36,6 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
     "Each seat bids a number once, into a variable of each seat that begins with -1.",
 )
 .with(KEYS)];
-
-const TEXT: StepText =
-    StepText { decision: "bid", prompt: Some("bid a number"), verb: Some("bid"), ..StepText::of("bidding") };
 
 /// The value of a seat's variable while the seat has not bid.
 pub const NO_BID: i32 = -1;
@@ -116,8 +113,6 @@ impl BidEach {
 }
 
 impl Mechanics for BidEach {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for seat in turn.rules.all_seats().filter(|_| !self.kept) {
@@ -156,6 +151,10 @@ impl Mechanics for BidEach {
 }
 
 impl StepInfo for BidEach {
+    fn kind(&self) -> StepKind {
+        StepKind::BidEach
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts { is_spoken: true, cards_dealt: Dealt::Nothing, ..StepFacts::default() }
     }

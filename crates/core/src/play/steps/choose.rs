@@ -4,7 +4,7 @@ use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards, any_listed};
 use super::step_facts::{Dealt, SeveralChosen, StepFacts};
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::cards::{Card, CardSet, Face};
 use crate::play::course::MOST_MOVES;
 use crate::play::dice::{Dice, own_dice};
@@ -43,9 +43,6 @@ pub const WORDS: &[WordSpec] = &[
 
 /// Maximum number of results of a choice that is one move; a larger choice is a series of one-card moves.
 pub const MAX_LISTED: usize = 64;
-
-const LAY_AWAY: StepText = StepText { decision: "lay_away", ..StepText::of("laying cards away") };
-const KEEP: StepText = StepText { decision: "keep", verb: Some("keep"), ..StepText::of("keeping some of the cards") };
 
 /// Each seat in turn lays away a number of cards, or all but that number.
 #[derive(Clone, Debug)]
@@ -139,7 +136,7 @@ impl Choose {
         parsed: &ParsedMove,
         wanted: usize,
     ) -> Option<IllegalMove> {
-        let (ranking, decision) = (self.ranking.as_ref()?, self.text().decision);
+        let (ranking, decision) = (self.ranking.as_ref()?, self.kind().decision());
         let face = |card: Card| rules.deck_index.deck.face(card);
         let held = state.table.set(self.hand(seat));
         let first: Vec<Face> = (held & ranking.first).iter().map(face).collect();
@@ -253,8 +250,6 @@ impl Choose {
 }
 
 impl Mechanics for Choose {
-    const TEXTS: &'static [StepText] = &[LAY_AWAY, KEEP];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if self.only && self.first.is_out(turn.rules, turn.state) {
@@ -323,13 +318,13 @@ impl Mechanics for Choose {
             false => self.play_on_in::<S, false>(turn, seat, seed, scratch),
         }
     }
-
-    fn text(&self) -> &'static StepText {
-        if self.keep { &KEEP } else { &LAY_AWAY }
-    }
 }
 
 impl StepInfo for Choose {
+    fn kind(&self) -> StepKind {
+        if self.keep { StepKind::Keep } else { StepKind::LayAway }
+    }
+
     fn about(&self) -> StepFacts<'_> {
         // hidden unless everybody sees the hand, or (unless the chosen cards are kept) the pile that cards go to
         let is_hidden = self.hand.sight != Sight::Everybody && (self.keep || self.to.sight != Sight::Everybody);
@@ -363,7 +358,7 @@ impl StepInfo for Choose {
         let mut list = Vec::new();
         self.moves(rules, state, seat, &mut list).ok()?;
         let one_by_one = list.first().is_some_and(|m| m.cards().len() < wanted);
-        let (decision, named) = (self.text().decision, parsed.faces.len());
+        let (decision, named) = (self.kind().decision(), parsed.faces.len());
         if let Some(reason) = self.out_of_turn(rules, state, seat, parsed, wanted) {
             return Some(reason);
         }

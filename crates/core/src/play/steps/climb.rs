@@ -7,7 +7,7 @@ use super::held::not_held;
 use super::mechanics::Mechanics;
 use super::step_facts::StepFacts;
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, Telling};
@@ -72,8 +72,6 @@ pub const WORDS: &[WordSpec] = &[
     set_word("runs_of_triples", (0, 1), "runs_of_triples(least)", "Triples in a row, two at least or so many.")
         .limited(&[(0, RANKS)]),
 ];
-
-const TEXT: StepText = StepText::of("playing sets that beat sets");
 
 /// Seats play sets that beat sets.
 #[derive(Clone, Debug)]
@@ -220,8 +218,6 @@ impl Climb {
 }
 
 impl Mechanics for Climb {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.put_all(self.onto, self.clears_to, None);
@@ -276,6 +272,10 @@ impl Mechanics for Climb {
 }
 
 impl StepInfo for Climb {
+    fn kind(&self) -> StepKind {
+        StepKind::Climb
+    }
+
     fn about(&self) -> StepFacts<'_> {
         let pays = |points: &[i32]| points.iter().any(|points| *points != 0);
         let scores_at_once = self.out.as_ref().is_some_and(|(_, points)| pays(points));

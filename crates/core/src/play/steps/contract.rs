@@ -6,7 +6,7 @@ use super::bidding::{self, ABOVE_ALL, Height, Speaking, SpecialBid, bit};
 use super::mechanics::Mechanics;
 use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
-use super::step_text::{StepFeature, StepText};
+use super::step_kind::StepKind;
 use crate::cards::Suit;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
@@ -48,13 +48,6 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
     "Seats bid a number and a suit, until all others pass.",
 )
 .with(KEYS)];
-
-const TEXT: StepText = StepText {
-    decision: "bid",
-    suits_name_trump: true,
-    feature: StepFeature::Phrase("contracts"),
-    ..StepText::of("bidding")
-};
 
 /// Seats bid contracts. The highest bidder becomes the declarer; if nobody bids, there is none.
 #[derive(Clone, Debug)]
@@ -239,8 +232,6 @@ impl Contract {
 }
 
 impl Mechanics for Contract {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for (register, value) in
@@ -304,6 +295,10 @@ impl Mechanics for Contract {
 }
 
 impl StepInfo for Contract {
+    fn kind(&self) -> StepKind {
+        StepKind::Contract
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts {
             needs_all_seats: true,

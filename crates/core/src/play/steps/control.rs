@@ -3,6 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
+use super::step_kind::StepKind;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::rule_value::{Condition, SeatRef};
@@ -32,7 +33,11 @@ impl Mechanics for Branch {
     }
 }
 
-impl StepInfo for Branch {}
+impl StepInfo for Branch {
+    fn kind(&self) -> StepKind {
+        StepKind::Branch
+    }
+}
 
 /// Gives an office, such as dealer, to a seat.
 #[derive(Clone, Debug)]
@@ -50,6 +55,10 @@ impl Mechanics for SetSeat {
 }
 
 impl StepInfo for SetSeat {
+    fn kind(&self) -> StepKind {
+        StepKind::SetSeat
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts { cards_dealt: Dealt::Nothing, ..StepFacts::default() }
     }
@@ -67,7 +76,11 @@ impl Mechanics for Goto {
     }
 }
 
-impl StepInfo for Goto {}
+impl StepInfo for Goto {
+    fn kind(&self) -> StepKind {
+        StepKind::Goto
+    }
+}
 
 /// Ends the round.
 #[derive(Clone, Debug)]
@@ -79,4 +92,8 @@ impl Mechanics for End {
     }
 }
 
-impl StepInfo for End {}
+impl StepInfo for End {
+    fn kind(&self) -> StepKind {
+        StepKind::End
+    }
+}

@@ -3,7 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::rule_value::SeatRef;
@@ -19,8 +19,6 @@ const KEYS: &[KeySpec] = &[
 pub const WORDS: &[WordSpec] =
     &[WordSpec::step("count", (2, 3), "count(table, pile, #{ order, by })", "Cards are counted by a table.")
         .with(KEYS)];
-
-const TEXT: StepText = StepText::of("a count");
 
 /// Counts each seat's (or team's) pile of a group, or a table pile for one seat.
 #[derive(Clone, Debug)]
@@ -66,8 +64,6 @@ impl Count {
 }
 
 impl Mechanics for Count {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(always)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         match turn.rules.deck_index.is_one_word() {
@@ -78,6 +74,10 @@ impl Mechanics for Count {
 }
 
 impl StepInfo for Count {
+    fn kind(&self) -> StepKind {
+        StepKind::Count
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts { cards_dealt: Dealt::Nothing, ..StepFacts::default() }
     }

@@ -5,7 +5,7 @@
 use super::mechanics::Mechanics;
 use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
@@ -37,13 +37,6 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
     "Each seat says what its cards are worth by a table; the next opponent scores what was missed.",
 )
 .with(KEYS)];
-
-const TEXT: StepText = StepText {
-    decision: "count",
-    prompt: Some("say what your cards are worth"),
-    worked_out: true,
-    ..StepText::of("counting aloud")
-};
 
 /// Each seat counts its (or its team's) pile of a group aloud, or one seat a pile of the table.
 #[derive(Clone, Debug)]
@@ -101,8 +94,6 @@ impl CountAloud {
 }
 
 impl Mechanics for CountAloud {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         Ok(self.ask(turn, 0))
@@ -149,6 +140,10 @@ impl Mechanics for CountAloud {
 }
 
 impl StepInfo for CountAloud {
+    fn kind(&self) -> StepKind {
+        StepKind::CountAloud
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts { needs_all_seats: true, scores_at_once: true, cards_dealt: Dealt::Nothing, ..StepFacts::default() }
     }

@@ -4,7 +4,7 @@ use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
 use super::step_facts::StepFacts;
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::cards::{Card, CardSet};
 use crate::play::course::MOST_MOVES;
 use crate::play::dice::{Dice, own_dice};
@@ -39,8 +39,6 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
     "Cards are played and counted up to a limit.",
 )
 .with(KEYS)];
-
-const TEXT: StepText = StepText::of("playing to a count");
 
 /// Seats in turn add a card to the count. A seat that cannot is passed over. When nobody can, the count starts again
 /// from 0, until all hands are empty; if `once`, the step ends instead.
@@ -323,8 +321,6 @@ fn count_card<const ONE_WORD: bool>(
 }
 
 impl Mechanics for CountUp {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
@@ -374,6 +370,10 @@ impl Mechanics for CountUp {
 }
 
 impl StepInfo for CountUp {
+    fn kind(&self) -> StepKind {
+        StepKind::CountUp
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts { needs_all_seats: true, scores_at_once: true, ..StepFacts::default() }
     }

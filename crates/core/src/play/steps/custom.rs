@@ -4,7 +4,7 @@
 use super::held::not_held;
 use super::mechanics::Mechanics;
 use super::step_info::StepInfo;
-use super::step_text::{StepFeature, StepText};
+use super::step_kind::StepKind;
 use crate::cards::{Card, CardSet, Face};
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, Telling};
@@ -41,8 +41,6 @@ const KEYS: &[KeySpec] = &[
 
 pub const WORDS: &[WordSpec] =
     &[WordSpec::step("step", (2, 2), "step(name, #{ moves, apply, ends })", "A step that is written out.").with(KEYS)];
-
-pub const TEXT: StepText = StepText { decision: "act", no_verb: true, feature: StepFeature::OwnName, ..StepText::NONE };
 
 /// Which seat begins.
 #[derive(Clone, Copy, Debug)]
@@ -420,8 +418,6 @@ impl Offers for Refusals<'_> {
 }
 
 impl Mechanics for Custom {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first_seat(turn)?;
@@ -452,6 +448,10 @@ impl Mechanics for Custom {
 }
 
 impl StepInfo for Custom {
+    fn kind(&self) -> StepKind {
+        StepKind::Custom
+    }
+
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let names = rules.names();
         let mut refusals = Refusals { names, seat, tried: parsed, exact: None, partial: None, sets: false };

@@ -3,7 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::cards::{Card, CardSet};
 use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
@@ -35,8 +35,6 @@ pub const WORDS: &[WordSpec] = &[
     .with(KEYS),
     WordSpec::step("deal_each", (2, 3), "deal_each(row, count)", "So many cards to each pile of a row.").with(KEYS),
 ];
-
-const TEXT: StepText = StepText::of("another deal");
 
 /// How often cards are dealt again before it counts as a fault of the rules.
 const MOST_DEALS: usize = 1000;
@@ -269,8 +267,6 @@ impl Deal {
 }
 
 impl Mechanics for Deal {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if !self.when.holds(turn.rules, turn.state)? {
@@ -300,6 +296,10 @@ impl Mechanics for Deal {
 }
 
 impl StepInfo for Deal {
+    fn kind(&self) -> StepKind {
+        StepKind::Deal
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts {
             deals_again: self.again_if.is_some(),

@@ -3,7 +3,7 @@
 use super::mechanics::{Mechanics, all_cards};
 use super::step_facts::StepFacts;
 use super::step_info::StepInfo;
-use super::step_text::{Handover, StepText};
+use super::step_kind::StepKind;
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
@@ -26,15 +26,6 @@ const KEYS: &[KeySpec] = &[
 pub const WORDS: &[WordSpec] =
     &[WordSpec::step("draft", (1, 1), "draft(#{ from, turn_up, first, to })", "Seats choose from cards shown.")
         .with(KEYS)];
-
-const TEXT: StepText = StepText {
-    handover: Handover::Open,
-    decision: "draft",
-    no_verb: true,
-    prompt: Some("choose one of the cards that are turned up"),
-    verb: Some("take"),
-    ..StepText::of("choosing one of the cards turned up")
-};
 
 /// Cards are turned up, and the seats in turn choose one each; the last one takes what is left.
 #[derive(Clone, Debug)]
@@ -67,8 +58,6 @@ impl Draft {
 }
 
 impl Mechanics for Draft {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for _ in 0..self.count {
@@ -97,6 +86,10 @@ impl Mechanics for Draft {
 }
 
 impl StepInfo for Draft {
+    fn kind(&self) -> StepKind {
+        StepKind::Draft
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts { needs_all_seats: true, ..StepFacts::default() }
     }

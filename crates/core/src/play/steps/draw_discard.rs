@@ -10,7 +10,7 @@ use super::meld_shape::Joins;
 use super::renewal::renew;
 use super::step_facts::StepFacts;
 use super::step_info::StepInfo;
-use super::step_text::{Handover, StepFeature, StepText};
+use super::step_kind::StepKind;
 use super::table_melds::TableMelds;
 use crate::cards::{CardSet, Face};
 use crate::play::equipment::Equipment;
@@ -74,14 +74,6 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
     "In turn each draws a card, or takes the last discard, and discards one, until somebody knocks.",
 )
 .with(KEYS)];
-
-const TEXT: StepText = StepText {
-    verb: Some("discard"),
-    handover: Handover::Any,
-    words_are_verbs: true,
-    feature: StepFeature::Phrase("drawing and discarding"),
-    ..StepText::NONE
-};
 
 /// Seats in turn draw a card and discard one.
 #[derive(Clone, Debug)]
@@ -429,8 +421,6 @@ impl Knock {
 }
 
 impl Mechanics for DrawDiscard {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let vars = &self.vars;
@@ -514,6 +504,10 @@ impl Mechanics for DrawDiscard {
 }
 
 impl StepInfo for DrawDiscard {
+    fn kind(&self) -> StepKind {
+        StepKind::DrawDiscard
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts { table_melds: self.melds.as_ref(), ..StepFacts::default() }
     }

@@ -2,7 +2,7 @@
 
 use super::mechanics::Mechanics;
 use super::step_info::StepInfo;
-use super::step_text::{Handover, StepText};
+use super::step_kind::StepKind;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -39,9 +39,6 @@ pub const WORDS: &[WordSpec] = &[
     .with(FILL_KEYS)
     .limited(&[(1, Limits::CARDS_OR_NONE)]),
 ];
-
-const TEXT: StepText =
-    StepText { tells_card: true, handover: Handover::Open, ..StepText::of("drawing the rest of the stock") };
 
 /// How many cards each seat draws.
 #[derive(Clone, Copy, Debug)]
@@ -96,8 +93,6 @@ impl DrawEach {
 }
 
 impl Mechanics for DrawEach {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
@@ -122,4 +117,8 @@ impl Mechanics for DrawEach {
     }
 }
 
-impl StepInfo for DrawEach {}
+impl StepInfo for DrawEach {
+    fn kind(&self) -> StepKind {
+        StepKind::DrawEach
+    }
+}

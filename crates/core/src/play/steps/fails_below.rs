@@ -3,7 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_facts::StepFacts;
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::cards::CardSet;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -25,8 +25,6 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
 .with(KEYS)
 .limited(&[(1, Limits::POINTS), (2, Limits::POINTS)])];
 
-const TEXT: StepText = StepText::of("a penalty for a bid that is not met");
-
 /// If the seat promised more than its team has made in this round, the team gets other points for the round instead.
 #[derive(Clone, Debug)]
 pub struct FailsBelow {
@@ -41,8 +39,6 @@ pub struct FailsBelow {
 }
 
 impl Mechanics for FailsBelow {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seat = self.who.seat(turn.rules, turn.state);
@@ -63,6 +59,10 @@ impl Mechanics for FailsBelow {
 }
 
 impl StepInfo for FailsBelow {
+    fn kind(&self) -> StepKind {
+        StepKind::FailsBelow
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts { penalty_row: Some(self.row), ..StepFacts::default() }
     }

@@ -5,7 +5,7 @@ use super::choose::Choose;
 use super::mechanics::Mechanics;
 use super::step_facts::StepFacts;
 use super::step_info::StepInfo;
-use super::step_text::{Handover, StepText};
+use super::step_kind::StepKind;
 use crate::cards::Card;
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
@@ -38,13 +38,6 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
 )
 .with(KEYS)
 .limited(&[(1, Limits::CARDS_OR_NONE)])];
-
-const TEXT: StepText = StepText {
-    decision: "give",
-    verb: Some("give"),
-    handover: Handover::Given,
-    ..StepText::of("giving cards to each other")
-};
 
 /// Every seat, or one, gives cards away.
 #[derive(Clone, Debug)]
@@ -133,8 +126,6 @@ impl Give {
 }
 
 impl Mechanics for Give {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if self.givers(turn.rules, turn.state).all(|giver| self.receiver(turn.rules, turn.state, giver).is_none()) {
@@ -175,6 +166,10 @@ impl Mechanics for Give {
 }
 
 impl StepInfo for Give {
+    fn kind(&self) -> StepKind {
+        StepKind::Give
+    }
+
     fn about(&self) -> StepFacts<'_> {
         let several_chosen = self.choose.about().several_chosen;
         StepFacts { needs_all_seats: true, is_secret: true, several_chosen, ..StepFacts::default() }

@@ -3,7 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -20,14 +20,6 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
     "go_alone(seat)",
     "A seat says whether it plays `together` with its partner or `alone`: then `lone` is set, and `sitter` names the partner.",
 )];
-
-const TEXT: StepText = StepText {
-    decision: "go_alone",
-    no_verb: true,
-    prompt: Some("play together with your partner, or alone"),
-    words_are_verbs: true,
-    ..StepText::of("playing alone")
-};
 
 /// One seat chooses to play together or alone.
 #[derive(Clone, Debug)]
@@ -52,8 +44,6 @@ impl GoAlone {
 }
 
 impl Mechanics for GoAlone {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.lone, 0);
@@ -79,6 +69,10 @@ impl Mechanics for GoAlone {
 }
 
 impl StepInfo for GoAlone {
+    fn kind(&self) -> StepKind {
+        StepKind::GoAlone
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts { needs_all_seats: true, is_spoken: true, cards_dealt: Dealt::Nothing, ..StepFacts::default() }
     }

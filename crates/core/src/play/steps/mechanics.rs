@@ -4,7 +4,6 @@
 //! Knows no step.
 
 use super::step_info::StepInfo;
-use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::course::MOST_MOVES;
 use crate::play::dice::{Dice, own_dice};
@@ -47,9 +46,6 @@ pub(super) fn all_cards(rules: &Equipment) -> Vec<Move> {
 /// The native mechanics of a step. Not object safe: nothing here is called through a table of functions.
 #[expect(unused_variables, reason = "most steps look at little of this")]
 pub trait Mechanics: StepInfo {
-    /// The texts about the step; none for steps that only join others together.
-    const TEXTS: &'static [StepText] = &[];
-
     /// Runs when play comes to the step.
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault>;
 
@@ -123,10 +119,5 @@ pub trait Mechanics: StepInfo {
     /// Points that a move is certain to score at once, judged from what the seat may see.
     fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
         Ok(0)
-    }
-
-    /// The text about this step, if the kind of step has several.
-    fn text(&self) -> &'static StepText {
-        Self::TEXTS.first().unwrap_or(&StepText::NONE)
     }
 }

@@ -5,7 +5,7 @@ use super::mechanics::Mechanics;
 use super::say::{self, OfferWhen, Say};
 use super::step_facts::StepFacts;
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::cards::{Card, CardSet};
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, Telling};
@@ -55,9 +55,6 @@ pub enum MeldChoice {
     /// The seat chooses one meld after another.
     Own,
 }
-
-const TEXT: StepText =
-    StepText { decision: "meld", verb: Some("meld"), words_are_verbs: true, ..StepText::of("melding") };
 
 /// Every seat melds, or one seat if the step is an offer to it.
 #[derive(Clone, Debug)]
@@ -373,8 +370,6 @@ impl Meld {
 }
 
 impl Mechanics for Meld {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.done(), 0);
@@ -420,6 +415,10 @@ impl Mechanics for Meld {
 }
 
 impl StepInfo for Meld {
+    fn kind(&self) -> StepKind {
+        StepKind::Meld
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts {
             needs_all_seats: true,

@@ -60,12 +60,12 @@ mod offer;
 mod renewal;
 mod step_facts;
 mod step_info;
-mod step_text;
+mod step_kind;
 
 pub use mechanics::Mechanics;
 pub use step_facts::{Dealt, SeveralChosen, StepFacts, TrickFacts};
 pub use step_info::StepInfo;
-pub use step_text::{Handover, StepFeature, StepText};
+pub use step_kind::StepKind;
 
 use super::dice::Dice;
 use super::equipment::Equipment;
@@ -95,9 +95,6 @@ macro_rules! steps {
                 Step::$step(step)
             }
         })+)+
-
-        /// The texts about all steps.
-        const TEXTS: &[&[StepText]] = &[$($(<$module::$step as Mechanics>::TEXTS),+),+];
 
         /// The words of all steps.
         const WORDS: &[&[WordSpec]] = &[$($module::WORDS),+];
@@ -159,22 +156,6 @@ macro_rules! for_each_step {
 for_each_step!(steps);
 
 impl Step {
-    /// Whether the step asks nobody and moves nothing, but only finds who begins the step after it.
-    pub fn only_finds_a_seat(&self) -> bool {
-        matches!(self, Step::SetSeat(_))
-    }
-
-    /// The kinds of decisions that steps ask for, each once: the names of a strategy's functions.
-    pub fn decisions() -> Vec<&'static str> {
-        let mut all = Vec::new();
-        for text in TEXTS.iter().copied().flatten() {
-            if !all.contains(&text.decision) {
-                all.push(text.decision);
-            }
-        }
-        all
-    }
-
     /// The words of rule scripts for all steps.
     pub fn words() -> impl Iterator<Item = &'static WordSpec> {
         WORDS.iter().copied().flatten()
@@ -184,6 +165,12 @@ impl Step {
     #[inline]
     pub fn info(&self) -> &dyn StepInfo {
         ask!(self, step => step)
+    }
+
+    /// What kind of step it is.
+    #[inline]
+    pub fn kind(&self) -> StepKind {
+        ask!(self, step => step.kind())
     }
 
     /// What the step is.
@@ -203,7 +190,7 @@ impl Step {
 
     /// Whether a seat is ever asked for a move in this step.
     pub fn asks(&self, rules: &Equipment) -> bool {
-        self.info().all_moves(rules).is_none_or(|moves| !moves.is_empty())
+        self.info().asks(rules)
     }
 
     #[inline(always)]
@@ -251,10 +238,6 @@ impl Step {
     pub fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         self.info().arrange(rules, state, seat);
         state.set_to_move(Some(seat));
-    }
-
-    pub fn text(&self) -> &'static StepText {
-        ask!(self, step => step.text())
     }
 
     pub fn unthinking(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Move>, Fault> {

@@ -2,7 +2,7 @@
 
 use super::mechanics::Mechanics;
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::cards::CardSet;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -38,9 +38,6 @@ pub const WORDS: &[WordSpec] = &[
     .limited(&[(2, Limits::POINTS)]),
 ];
 
-const MOST: StepText = StepText::of("points for the most");
-const FEWEST: StepText = StepText::of("points for the least");
-
 /// The seat (or team) that alone has most, or least, by a table gets points. Having nothing is never the most.
 #[derive(Clone, Debug)]
 pub struct Most {
@@ -74,12 +71,6 @@ impl Most {
 }
 
 impl Mechanics for Most {
-    const TEXTS: &'static [StepText] = &[MOST, FEWEST];
-
-    fn text(&self) -> &'static StepText {
-        if self.least { &FEWEST } else { &MOST }
-    }
-
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let standings = self.standings(turn)?;
         let has = standings.iter().map(|(has, ..)| *has);
@@ -96,4 +87,8 @@ impl Mechanics for Most {
     }
 }
 
-impl StepInfo for Most {}
+impl StepInfo for Most {
+    fn kind(&self) -> StepKind {
+        if self.least { StepKind::Fewest } else { StepKind::Most }
+    }
+}

@@ -3,7 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::cards::Suit;
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
@@ -19,8 +19,6 @@ use crate::table::Seat;
 pub const WORDS: &[WordSpec] =
     &[WordSpec::step("name_trump", (1, 1), "name_trump(seat)", "A seat names the trump suit.")];
 
-const TEXT: StepText = StepText { decision: "name_trump", suits_name_trump: true, ..StepText::of("naming trump") };
-
 /// Asks a seat to name the trump suit.
 #[derive(Clone, Debug)]
 pub struct NameTrump {
@@ -28,8 +26,6 @@ pub struct NameTrump {
 }
 
 impl Mechanics for NameTrump {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         Ok(Flow::ask(self.who.seat(turn.rules, turn.state)))
@@ -55,6 +51,10 @@ impl Mechanics for NameTrump {
 }
 
 impl StepInfo for NameTrump {
+    fn kind(&self) -> StepKind {
+        StepKind::NameTrump
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts { is_spoken: true, cards_dealt: Dealt::Nothing, ..StepFacts::default() }
     }

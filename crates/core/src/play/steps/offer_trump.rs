@@ -5,7 +5,7 @@
 use super::mechanics::Mechanics;
 use super::step_facts::StepFacts;
 use super::step_info::StepInfo;
-use super::step_text::{Handover, StepText};
+use super::step_kind::StepKind;
 use crate::cards::{Card, Suit};
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
@@ -37,16 +37,6 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
     "Each seat takes the suit turned up as trump or passes; then each names another or passes. A joker turned up: the first names any.",
 )
 .with(KEYS)];
-
-const TEXT: StepText = StepText {
-    decision: "call_trump",
-    no_verb: true,
-    prompt: Some("take the suit that is turned up, or name another, or pass"),
-    words_are_verbs: true,
-    suits_name_trump: true,
-    handover: Handover::Beside,
-    ..StepText::of("offers of the suit turned up")
-};
 
 /// Two rounds of offers: of the suit turned up, then of the others.
 #[derive(Clone, Debug)]
@@ -136,8 +126,6 @@ impl OfferTrump {
 }
 
 impl Mechanics for OfferTrump {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for register in [self.spoken, self.called, self.ordered] {
@@ -186,6 +174,10 @@ impl Mechanics for OfferTrump {
 }
 
 impl StepInfo for OfferTrump {
+    fn kind(&self) -> StepKind {
+        StepKind::OfferTrump
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts { needs_all_seats: true, is_spoken: true, ..StepFacts::default() }
     }

@@ -6,7 +6,7 @@ use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
 use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -34,15 +34,6 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
 )
 .with(KEYS)
 .limited(&[(2, Limits::CARDS_OR_NONE)])];
-
-const TEXT: StepText = StepText {
-    decision: "lay_away",
-    prompt: Some("lay cards away, then draw as many"),
-    verb: Some("lay away"),
-    drawn: "as many",
-    tells_card: true,
-    ..StepText::of("laying cards away and drawing as many")
-};
 
 /// Each seat in turn lays away up to a number of cards, never more than there are to draw, and draws as many.
 #[derive(Clone, Debug)]
@@ -118,8 +109,6 @@ impl Redraw {
 }
 
 impl Mechanics for Redraw {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         (0..Redraw::REGISTERS).for_each(|place| turn.set(self.own.plus(place), 0));
@@ -154,6 +143,10 @@ impl Mechanics for Redraw {
 }
 
 impl StepInfo for Redraw {
+    fn kind(&self) -> StepKind {
+        StepKind::Redraw
+    }
+
     fn about(&self) -> StepFacts<'_> {
         // which cards go is hidden unless everybody sees the hand or the pile that they go to
         let is_secret = self.hand.sight != Sight::Everybody && self.to.sight != Sight::Everybody;

@@ -4,7 +4,7 @@
 use super::mechanics::Mechanics;
 use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::rule_value::Number;
@@ -38,8 +38,6 @@ pub enum Remembered {
 }
 
 impl Mechanics for Remember {
-    const TEXTS: &'static [StepText] = &[StepText::NONE];
-
     #[inline]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let value = match &self.what {
@@ -54,6 +52,10 @@ impl Mechanics for Remember {
 }
 
 impl StepInfo for Remember {
+    fn kind(&self) -> StepKind {
+        StepKind::Remember
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts { cards_dealt: Dealt::Nothing, ..StepFacts::default() }
     }

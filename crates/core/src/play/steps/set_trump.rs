@@ -3,7 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::cards::Suit;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -17,8 +17,6 @@ pub const WORDS: &[WordSpec] = &[
     WordSpec::new(WordKind::Seat, "suit_of", (1, 1), "suit_of(pile)", "The suit of a pile's top card."),
 ];
 
-const TEXT: StepText = StepText::of("trump by the turn of a card");
-
 /// Makes a suit the trump: a fixed one, or that of a pile's top card.
 #[derive(Clone, Debug)]
 pub struct SetTrump {
@@ -27,8 +25,6 @@ pub struct SetTrump {
 }
 
 impl Mechanics for SetTrump {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let top = self.from.and_then(|pile| turn.state.table.top(pile));
         let value = match top {
@@ -42,6 +38,10 @@ impl Mechanics for SetTrump {
 }
 
 impl StepInfo for SetTrump {
+    fn kind(&self) -> StepKind {
+        StepKind::SetTrump
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts { cards_dealt: Dealt::Nothing, ..StepFacts::default() }
     }

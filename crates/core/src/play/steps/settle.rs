@@ -5,7 +5,7 @@
 use super::mechanics::Mechanics;
 use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, Telling};
@@ -47,8 +47,6 @@ pub const WORDS: &[WordSpec] = &[
     .with(WORTH_KEYS)
     .limited(&[(2, Limits::POINTS)]),
 ];
-
-const TEXT: StepText = StepText::of("points for tricks and bids");
 
 /// Seats or sides score by rows.
 #[derive(Clone, Debug)]
@@ -172,8 +170,6 @@ impl Settle {
 }
 
 impl Mechanics for Settle {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if let Some(first) = self.counted.filter(|_| S::LISTENS) {
@@ -198,6 +194,10 @@ impl Mechanics for Settle {
 }
 
 impl StepInfo for Settle {
+    fn kind(&self) -> StepKind {
+        StepKind::Settle
+    }
+
     fn about(&self) -> StepFacts<'_> {
         let penalty_row = self.rows.iter().find(|row| row.instead).map(|row| row.row);
         StepFacts { cards_dealt: Dealt::Nothing, penalty_row, ..StepFacts::default() }

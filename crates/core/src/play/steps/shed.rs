@@ -8,7 +8,7 @@ use super::mechanics::Mechanics;
 use super::offer::Offer;
 use super::renewal::renew;
 use super::step_info::StepInfo;
-use super::step_text::{Handover, StepFeature, StepText};
+use super::step_kind::StepKind;
 use crate::cards::{CardSet, Suit};
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
@@ -55,15 +55,6 @@ pub const WORDS: &[WordSpec] = &[
     .with(KEYS),
     effects::WORD,
 ];
-
-const TEXT: StepText = StepText {
-    names_suits: true,
-    words_are_verbs: true,
-    // the cards drawn by a seat that does not say that it has one card left
-    handover: Handover::Beside,
-    feature: StepFeature::Phrase("shedding cards on a heap"),
-    ..StepText::NONE
-};
 
 /// Seats in turn play a card that fits, or draw.
 #[derive(Clone, Debug)]
@@ -330,8 +321,6 @@ impl Shed {
 }
 
 impl Mechanics for Shed {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         Ok(Flow::ask(self.first.seat(turn.rules, turn.state)))
@@ -369,6 +358,10 @@ impl Mechanics for Shed {
 }
 
 impl StepInfo for Shed {
+    fn kind(&self) -> StepKind {
+        StepKind::Shed
+    }
+
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
         let cards = rules.deck_index.distinct(rules.deck_index.deck.all());
         let mut all = Vec::new();

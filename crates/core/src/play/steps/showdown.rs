@@ -6,7 +6,7 @@
 use super::mechanics::Mechanics;
 use super::step_facts::StepFacts;
 use super::step_info::StepInfo;
-use super::step_text::{Handover, StepFeature, StepText};
+use super::step_kind::StepKind;
 use crate::cards::CardSet;
 use crate::play::deck_index::DeckIndex;
 use crate::play::equipment::Equipment;
@@ -51,9 +51,6 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
     "Who knocked and the others lay down sets and runs, and who has least left scores.",
 )
 .with(KEYS)];
-
-const TEXT: StepText =
-    StepText { handover: Handover::Any, feature: StepFeature::Phrase("a showdown of sets and runs"), ..StepText::NONE };
 
 /// Hands are laid down and compared.
 #[derive(Clone, Debug)]
@@ -220,8 +217,6 @@ fn gained(index: &DeckIndex, parted: &Partition, hands: impl Iterator<Item = Car
 const UNDERCUT: i32 = 1 << 20;
 
 impl Mechanics for Showdown {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let Some(knocker) = turn.rules.all_seats().find(|seat| seat.0 as i32 == turn.get(self.knocker)) else {
@@ -234,6 +229,10 @@ impl Mechanics for Showdown {
 }
 
 impl StepInfo for Showdown {
+    fn kind(&self) -> StepKind {
+        StepKind::Showdown
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts { needs_all_seats: true, ..StepFacts::default() }
     }

@@ -3,6 +3,7 @@
 //! Knows no step.
 
 use super::step_facts::StepFacts;
+use super::step_kind::StepKind;
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
 use crate::play::fault::Fault;
@@ -15,7 +16,10 @@ use crate::table::{Pile, Seat};
 /// The questions about a step that most steps answer in the same way, and that play itself does not ask. Object safe:
 /// `Step::info` gives a step as this.
 #[expect(unused_variables, reason = "most steps look at little of this")]
-pub trait StepInfo: Send + Sync {
+pub trait StepInfo: std::fmt::Debug + Send + Sync {
+    /// What kind of step it is.
+    fn kind(&self) -> StepKind;
+
     /// What the step is.
     fn about(&self) -> StepFacts<'_> {
         StepFacts::default()
@@ -24,6 +28,11 @@ pub trait StepInfo: Send + Sync {
     /// Every move that any seat could ever be offered, and perhaps more; `None` if they are not known or too many.
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
         Some(Vec::new())
+    }
+
+    /// Whether a seat is ever asked for a move in this step.
+    fn asks(&self, rules: &Equipment) -> bool {
+        self.all_moves(rules).is_none_or(|moves| !moves.is_empty())
     }
 
     /// The cards that a move takes out of the others' reach, as in a capture.

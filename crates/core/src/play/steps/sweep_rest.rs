@@ -2,7 +2,7 @@
 
 use super::mechanics::Mechanics;
 use super::step_info::StepInfo;
-use super::step_text::{Handover, StepText};
+use super::step_kind::StepKind;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::rule_value::SeatRef;
@@ -13,8 +13,6 @@ use crate::table::{Group, Pile};
 pub const WORDS: &[WordSpec] =
     &[WordSpec::step("sweep_rest", (2, 2), "sweep_rest(pile, seat)", "A seat takes what is left.")];
 
-const TEXT: StepText = StepText { handover: Handover::Rest, ..StepText::of("taking what is left") };
-
 /// Moves what is left in a pile to one seat.
 #[derive(Clone, Debug)]
 pub struct SweepRest {
@@ -24,8 +22,6 @@ pub struct SweepRest {
 }
 
 impl Mechanics for SweepRest {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         // if nobody has taken anything the cards stay
@@ -37,4 +33,8 @@ impl Mechanics for SweepRest {
     }
 }
 
-impl StepInfo for SweepRest {}
+impl StepInfo for SweepRest {
+    fn kind(&self) -> StepKind {
+        StepKind::SweepRest
+    }
+}

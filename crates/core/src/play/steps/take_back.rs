@@ -2,7 +2,7 @@
 
 use super::mechanics::Mechanics;
 use super::step_info::StepInfo;
-use super::step_text::{Handover, StepText};
+use super::step_kind::StepKind;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::rule_value::SeatRef;
@@ -12,8 +12,6 @@ use crate::table::{Group, Per, Pile};
 
 pub const WORDS: &[WordSpec] =
     &[WordSpec::step("take_back", (2, 2), "take_back(from, to)", "Cards go back to their owners.")];
-
-const TEXT: StepText = StepText { handover: Handover::Pile, ..StepText::of("taking the cards back into the hand") };
 
 /// Every seat takes its cards back: from each pile of one group to the same seat's pile of another.
 #[derive(Clone, Debug)]
@@ -25,8 +23,6 @@ pub struct TakeBack {
 }
 
 impl Mechanics for TakeBack {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let taker = self.by.and_then(|by| by.holder(turn.rules, turn.state));
@@ -50,4 +46,8 @@ impl Mechanics for TakeBack {
     }
 }
 
-impl StepInfo for TakeBack {}
+impl StepInfo for TakeBack {
+    fn kind(&self) -> StepKind {
+        StepKind::TakeBack
+    }
+}

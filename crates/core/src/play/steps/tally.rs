@@ -2,7 +2,7 @@
 
 use super::mechanics::Mechanics;
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -31,8 +31,6 @@ pub const WORDS: &[WordSpec] = &[
     )
     .limited(&[(3, Limits::POINTS)]),
 ];
-
-const TEXT: StepText = StepText::of("a count");
 
 /// Counts every seat (or team) once: by rows, or by a table.
 #[derive(Clone, Debug)]
@@ -93,8 +91,6 @@ pub struct Penalty {
 }
 
 impl Mechanics for Tally {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for place in 0..turn.rules.seats {
@@ -117,4 +113,8 @@ impl Mechanics for Tally {
     }
 }
 
-impl StepInfo for Tally {}
+impl StepInfo for Tally {
+    fn kind(&self) -> StepKind {
+        StepKind::Tally
+    }
+}

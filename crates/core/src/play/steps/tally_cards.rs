@@ -3,7 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_facts::StepFacts;
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::cards::CardSet;
 use crate::play::by_trump::CardValues;
 use crate::play::event::{Event, Telling};
@@ -23,8 +23,6 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
     "Cards won are scored by value.",
 )
 .with(KEYS)];
-
-const TEXT: StepText = StepText::of("points for cards won");
 
 /// Each team's pile is worth the sum of its cards.
 #[derive(Clone, Debug)]
@@ -60,8 +58,6 @@ impl TallyCards {
 }
 
 impl Mechanics for TallyCards {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for pile in self.piles() {
@@ -75,6 +71,10 @@ impl Mechanics for TallyCards {
 }
 
 impl StepInfo for TallyCards {
+    fn kind(&self) -> StepKind {
+        StepKind::TallyCards
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts { card_values: Some(&self.value), ..StepFacts::default() }
     }

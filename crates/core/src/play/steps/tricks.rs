@@ -5,7 +5,7 @@ use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
 use super::step_facts::{StepFacts, TrickFacts};
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::cards::{Card, CardSet};
 use crate::play::by_trump::{ByTrump, CardValues};
 use crate::play::equipment::Equipment;
@@ -104,8 +104,6 @@ pub const WORDS: &[WordSpec] = &[
     WordSpec::new(WordKind::Order, "highest_of_any", (0, 0), "highest_of_any()", "The highest card of all.")
         .retired("wins: |card| card.rank"),
 ];
-
-const TEXT: StepText = StepText::of("tricks");
 
 /// Which cards are played to tricks, and how.
 #[derive(Clone, Debug)]
@@ -352,8 +350,6 @@ impl TrickCount {
 }
 
 impl Mechanics for Tricks {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     /// Begins a trick: the first or the next one.
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
@@ -395,6 +391,10 @@ impl Mechanics for Tricks {
 }
 
 impl StepInfo for Tricks {
+    fn kind(&self) -> StepKind {
+        StepKind::Tricks
+    }
+
     fn about(&self) -> StepFacts<'_> {
         let counts_into = self.into.as_ref().map(|counted| counted.into);
         StepFacts {
@@ -488,4 +488,8 @@ impl Mechanics for NextTrick {
     }
 }
 
-impl StepInfo for NextTrick {}
+impl StepInfo for NextTrick {
+    fn kind(&self) -> StepKind {
+        StepKind::NextTrick
+    }
+}

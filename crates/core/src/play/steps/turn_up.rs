@@ -3,7 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_facts::{Dealt, StepFacts};
 use super::step_info::StepInfo;
-use super::step_text::StepText;
+use super::step_kind::StepKind;
 use crate::cards::{Card, CardSet};
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -18,8 +18,6 @@ pub const WORDS: &[WordSpec] =
     &[WordSpec::step("turn_up", (1, 3), "turn_up(pile, count, #{ goes_back })", "The top of the stock is turned up.")
         .with(KEYS)
         .limited(&[(1, Limits::CARDS)])];
-
-const TEXT: StepText = StepText::of("a card turned up");
 
 /// Turns cards of the stock face up onto a pile.
 #[derive(Clone, Debug)]
@@ -50,8 +48,6 @@ impl TurnUp {
 }
 
 impl Mechanics for TurnUp {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if self.goes_back.is_empty()
@@ -66,6 +62,10 @@ impl Mechanics for TurnUp {
 }
 
 impl StepInfo for TurnUp {
+    fn kind(&self) -> StepKind {
+        StepKind::TurnUp
+    }
+
     fn about(&self) -> StepFacts<'_> {
         StepFacts { cards_dealt: Dealt::Nothing, ..StepFacts::default() }
     }

@@ -6,7 +6,7 @@ use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
 use super::step_facts::StepFacts;
 use super::step_info::StepInfo;
-use super::step_text::{Handover, StepText};
+use super::step_kind::StepKind;
 use super::swap::{self, Renewal, Swap};
 use super::turn_draw::TurnDraw;
 use crate::cards::{Card, CardSet};
@@ -55,14 +55,6 @@ pub const WORDS: &[WordSpec] = &[
     fish::WORD,
     claim::WORD,
 ];
-
-const TEXT: StepText = StepText::of("turns");
-
-/// The text if each turn begins with a card drawn: its player is told which one.
-const DRAWN: StepText = StepText { tells_card: true, handover: Handover::Open, ..TEXT };
-
-/// The text if words are said in a turn.
-const SPOKEN: StepText = StepText { words_are_verbs: true, ..TEXT };
 
 /// Seats take turns until an end is reached.
 #[derive(Clone, Debug)]
@@ -238,16 +230,6 @@ impl Turns {
 }
 
 impl Mechanics for Turns {
-    const TEXTS: &'static [StepText] = &[TEXT, DRAWN, SPOKEN];
-
-    fn text(&self) -> &'static StepText {
-        match self.begins {
-            Some(_) => &DRAWN,
-            None if self.swap().is_some() || self.knocker().is_some() => &SPOKEN,
-            None => &TEXT,
-        }
-    }
-
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
@@ -335,6 +317,14 @@ impl Mechanics for Turns {
 }
 
 impl StepInfo for Turns {
+    fn kind(&self) -> StepKind {
+        match self.begins {
+            Some(_) => StepKind::DrawnTurns,
+            None if self.swap().is_some() || self.knocker().is_some() => StepKind::SpokenTurns,
+            None => StepKind::Turns,
+        }
+    }
+
     fn about(&self) -> StepFacts<'_> {
         let captures = self.fishes().next().is_some();
         let shifts = |m: &TurnMove| if let TurnVerb::Shift { from, .. } = &m.verb { from.clone() } else { Vec::new() };

@@ -6,7 +6,7 @@ use super::{explain, lint};
 use crate::cards::Rank;
 use crate::diagnostics::problem::{Problem, Severity};
 use crate::diagnostics::source::At;
-use crate::play::{CallCount, Called, Step, Way};
+use crate::play::{CallCount, Called, StepKind, Way};
 use crate::script::bridge::changes::Change;
 use crate::script::bridge::dictionary::{Dictionary, declared};
 use crate::script::bridge::host::{self, Recorder};
@@ -74,7 +74,7 @@ fn check_sizes(files: &[(String, String)]) -> Result<(), Problem> {
 fn compile_merged(engine: &Engine, sources: &ScriptSources, scope: &Scope, lent: usize) -> Result<AST, Vec<Problem>> {
     let mut merged: Option<AST> = None;
     let mut problems = Vec::new();
-    let decisions = Step::decisions();
+    let decisions = StepKind::decisions();
     for file in 0..sources.iter().count() {
         let compiled = engine.compile_with_scope(scope, sources.padded(file)).map(|ast| match file < lent {
             true => {

@@ -6,7 +6,7 @@
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::source::At;
-use crate::play::Step;
+use crate::play::StepKind;
 use crate::play::word_spec::WordKind;
 use crate::script::bridge::changes::{self, Change};
 use crate::script::bridge::dictionary::Dictionary;
@@ -134,7 +134,7 @@ impl Lint<'_> {
     fn unused(&mut self, plain: &AST, borrowers: &[Arc<str>]) {
         let names: BTreeSet<&str> =
             plain.iter_functions().map(|f| f.name).filter(|n| rhai::is_valid_function_name(n)).collect();
-        let decisions = Step::decisions();
+        let decisions = StepKind::decisions();
         let known = |name: &str| ENTRIES.contains(&name) || decisions.contains(&name) || self.used.contains(name);
         let unused = names.iter().copied().filter(|name| !known(name) && !self.sources.was_used(name));
         let unused: Vec<&str> = unused.collect();

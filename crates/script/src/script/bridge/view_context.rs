@@ -61,7 +61,7 @@ impl ViewContext {
     /// The context for a player, who sees the cards as the first step of the game that plays tricks does.
     pub fn of_player(rules: &Rules) -> ViewContext {
         let context = ViewContext::new(rules);
-        let seen = rules.program.trick_order().cloned();
+        let seen = rules.trick_order().cloned();
         ViewContext { seen: seen.unwrap_or_else(|| context.seen.clone()), ..context }
     }
 

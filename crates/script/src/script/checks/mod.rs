@@ -10,7 +10,9 @@ use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::{Problem, Severity};
 use crate::diagnostics::source::At;
 use crate::play::word_spec::WordKind;
-use crate::play::{Fault, IllegalMove, MOST_ROUNDS, PositionMoment, Register, Rules, Silent, State, Var, VarKind};
+use crate::play::{
+    Fault, IllegalMove, MOST_ROUNDS, PositionMoment, Register, Rules, Silent, State, StepRef, Var, VarKind,
+};
 use crate::script::checks::expect::CheckPosition;
 use crate::script::checks::reckon::{read_cards, reckon};
 use crate::script::compile::Compiled;
@@ -178,25 +180,24 @@ fn expected_words() -> String {
 
 /// Index of the step that a check names: the first of several with this name. For a check of a player only steps with
 /// decisions count; if none of this name has one, a prefix of a step's name will do, such as `count` for `count_up`.
-fn step_named(rules: &Rules, at: &Word, name: &str, of_player: bool) -> Result<usize, Problem> {
+fn step_named(rules: &Rules, at: &Word, name: &str, of_player: bool) -> Result<u16, Problem> {
     let mut found = steps_named(rules, name);
-    let is_asking = |place: &usize| rules.program[*place].asks(rules);
-    if of_player && !found.iter().any(is_asking) {
-        let begins = |place: &usize| rules.step_names[*place].starts_with(name) && is_asking(place);
-        found = (0..rules.program.len()).filter(begins).collect();
+    if of_player && !found.iter().any(|step| step.asks(rules)) {
+        found = rules.steps().filter(|step| step.name.starts_with(name) && step.asks(rules)).collect();
     }
     // a step of the game's own may have the name of the step before tricks that finds their leader
-    let asks = |place: &&usize| !rules.program[**place].only_finds_a_seat();
-    let place = found.iter().find(asks).or(found.first()).ok_or_else(|| no_step(rules, at, name))?;
+    let asks = |step: &&StepRef| !step.only_finds_a_seat();
+    let first = found.iter().find(asks).or(found.first()).ok_or_else(|| no_step(rules, at, name))?.place;
     // the name means both parts: a step before the tricks finds who leads
-    Ok(place + rules.program[*place..].iter().take_while(|step| step.only_finds_a_seat()).count())
+    let finders = rules.steps().skip(first as usize).take_while(|step| step.only_finds_a_seat()).count();
+    Ok(first + finders as u16)
 }
 
-/// Indices of all steps with this name; if there are none, of those whose word it is.
-fn steps_named(rules: &Rules, name: &str) -> Vec<usize> {
-    let places = |is: &dyn Fn(&str) -> bool| (0..rules.program.len()).filter(|p| is(&rules.step_names[*p])).collect();
-    match places(&|step| step == name) {
-        none if Vec::is_empty(&none) => places(&|step| step.split(' ').next() == Some(name)),
+/// All steps with this name; if there are none, those whose word it is.
+fn steps_named<'r>(rules: &'r Rules, name: &str) -> Vec<StepRef<'r>> {
+    let steps = |is: &dyn Fn(&str) -> bool| rules.steps().filter(|step| is(step.name)).collect();
+    match steps(&|step| step == name) {
+        none if Vec::is_empty(&none) => steps(&|step| step.split(' ').next() == Some(name)),
         found => found,
     }
 }
@@ -205,8 +206,7 @@ fn steps_named(rules: &Rules, name: &str) -> Vec<usize> {
 fn which_step(rules: &Rules, check: &Word) -> Option<Problem> {
     let at = check.word_arg(1).ok().filter(|_| check.name == "check")?;
     let name = at.str_arg(0).ok()?;
-    let mut names: Vec<&str> =
-        steps_named(rules, &name).iter().map(|place| rules.step_names[*place].as_str()).collect();
+    let mut names: Vec<&str> = steps_named(rules, &name).iter().map(|step| step.name).collect();
     names.sort();
     names.dedup();
     let message = format!("`{name}` means several steps, and the first is taken: {}", names.join(", "));
@@ -216,7 +216,7 @@ fn which_step(rules: &Rules, check: &Word) -> Option<Problem> {
 
 fn no_step(rules: &Rules, at: &Word, name: &str) -> Problem {
     let problem = at.arg_problem(0, format!("the round has no step `{name}`"));
-    let names: Vec<&str> = rules.step_names.iter().map(String::as_str).filter(|n| *n != "end").collect();
+    let names: Vec<&str> = rules.step_names().iter().map(String::as_str).filter(|n| *n != "end").collect();
     let words = names.iter().flat_map(|n| [*n, n.split(' ').next().unwrap_or_default()]);
     problem.suggest_opt(did_you_mean(name, words)).note(format!("its steps are {}", names.join(", ")))
 }

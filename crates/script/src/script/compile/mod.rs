@@ -23,7 +23,7 @@ mod value;
 
 use crate::diagnostics::problem::{Problem, Severity};
 use crate::diagnostics::source::At;
-use crate::play::{DeckIndex, Equipment, GeneratorKind, Register, Rules, ScoreTable, StepList, Var, VarKind};
+use crate::play::{DeckIndex, Equipment, GeneratorKind, Register, Rules, RulesParts, ScoreTable, Var, VarKind};
 use crate::script::bridge::engine::{Literal, Script};
 use crate::script::bridge::names::{FixedValues, ScriptNames};
 use crate::script::compile::live_functions::ScriptFunctions;
@@ -306,18 +306,18 @@ impl RulesBuilder {
             live,
             fresh,
         };
-        let rules = Rules {
+        let rules = Rules::new(RulesParts {
             id: self.settings.id,
             fingerprint: self.fingerprint,
             first_fingerprint: self.first_fingerprint,
             equipment,
-            program: StepList::new(self.program),
+            steps: self.program,
             step_names: self.step_names,
             first_dealer: dealing.first,
             next_dealer: dealing.next,
             next_match_dealer: dealing.next_match,
             leads: dealing.leads,
-        };
+        });
         let mut notes = self.notes;
         for note in &mut notes {
             note.not_compiled = functions.why_not(note.id as usize);

@@ -3,7 +3,9 @@
 use super::answers::{Decided, exact_moves, next_in_series};
 use crate::cards::CardSet;
 use crate::diagnostics::problem::Problem;
-use crate::play::{CallCount, Decision, Dice, Fault, FaultKind, Move, Policy, Preference, Reason, Step, Trait, View};
+use crate::play::{
+    CallCount, Decision, Dice, Fault, FaultKind, Move, Policy, Preference, Reason, StepKind, Trait, View,
+};
 use crate::script::bridge::engine::Script;
 use crate::script::bridge::move_value::MoveValue;
 use crate::script::bridge::script_view::{For, ScriptView};
@@ -65,7 +67,7 @@ impl DecisionFunctions {
             }
         }
         if lines.is_empty() {
-            for name in Step::decisions().into_iter().filter(|name| script.has_fn(name, 2)) {
+            for name in StepKind::decisions().into_iter().filter(|name| script.has_fn(name, 2)) {
                 if let Ok(f) = FnPtr::new(name) {
                     named.push((name, called.len()));
                     called.push((f, 2));

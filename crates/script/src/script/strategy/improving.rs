@@ -3,7 +3,7 @@
 use super::Strategy;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{Policy, Rules, Step};
+use crate::play::{Policy, Rules, StepKind};
 use crate::script::bridge::search_settings::{Searcher, Setting};
 use crate::script::bridge::searching::settings_of;
 use crate::script::places::ScriptSources;
@@ -91,7 +91,7 @@ fn only(written: &Word, options: &mut Map) -> Result<Option<Vec<String>>, Proble
     let wrong = |message: String| written.key_problem("only", message);
     let list = value.flatten().try_cast::<Array>().unwrap_or_default();
     let names: Vec<String> = list.into_iter().map(|item| item.into_string().unwrap_or_default()).collect();
-    let known = Step::decisions();
+    let known = StepKind::decisions();
     match names.iter().find(|name| !known.contains(&name.as_str())) {
         Some(name) if !name.is_empty() => {
             let problem = wrong(format!("there is no decision `{name}`"));

@@ -7,7 +7,7 @@ mod within_limits;
 
 use crate::diagnostics::problem::{Problem, Severity, SourcePlace};
 use crate::play::{
-    Bot, CallCount, Decision, Dice, Fault, Function, Move, Otherwise, Policy, Preference, Rules, Step, Trait, View,
+    Bot, CallCount, Decision, Dice, Fault, Function, Move, Otherwise, Policy, Preference, Rules, StepKind, Trait, View,
 };
 use crate::script::bridge::engine::Script;
 use crate::script::bridge::names::ScriptNames;
@@ -121,7 +121,7 @@ pub fn load_beside(
             Ok(within_limits(strategy, place))
         }
         None => {
-            let problem = match Step::decisions().iter().find_map(|name| script.sources().definition(name)) {
+            let problem = match StepKind::decisions().iter().find_map(|name| script.sources().definition(name)) {
                 Some(at) => {
                     Problem::new("a decision is a function of two, the table and the moves").at(script.sources(), at)
                 }
@@ -168,7 +168,7 @@ fn borrows(text: &str, beside: &[(&str, &str)]) -> bool {
 pub fn is_strategy(text: &str) -> bool {
     let sources = ScriptSources::new([("", text)]);
     !calls(&sources, "game")
-        && (calls(&sources, "bot") || Step::decisions().iter().any(|name| sources.definition(name).is_some()))
+        && (calls(&sources, "bot") || StepKind::decisions().iter().any(|name| sources.definition(name).is_some()))
 }
 
 /// Whether this script looks ahead: calls `search` or `improve_on`.
@@ -209,12 +209,12 @@ fn functions(
 
 /// Whether the script has a function of two parameters for any decision.
 fn decides(script: &Script) -> bool {
-    Step::decisions().iter().any(|name| script.has_fn(name, 2))
+    StepKind::decisions().iter().any(|name| script.has_fn(name, 2))
 }
 
 /// The functions named after decisions. Without a `list`, `play` also serves decisions that have no function of their own.
 fn decision_functions(script: &Script, list: bool) -> Vec<DecisionFunction> {
-    let own = Step::decisions().into_iter().filter(|name| script.has_fn(name, 2));
+    let own = StepKind::decisions().into_iter().filter(|name| script.has_fn(name, 2));
     let place = |name: &str| Problem::new("").at_opt(script.sources(), script.sources().definition(name)).place;
     own.map(|name| DecisionFunction { name, place: place(name), serves_others: name == "play" && !list }).collect()
 }

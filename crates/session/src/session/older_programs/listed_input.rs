@@ -48,7 +48,7 @@ impl ListedInput {
             let cards = dealt.cards.iter().map(|text| take(rules, text, &mut left));
             deal.add(pile, cards.collect::<Result<Vec<_>, _>>().map_err(wrong)?);
         }
-        let decisions: Vec<&str> = rules.program.iter().map(|step| step.text().decision).collect();
+        let decisions: Vec<&str> = rules.steps().map(|step| step.decision()).collect();
         match kept.moves.iter().find(|l| !decisions.contains(&l.decision.as_str()) || l.seat >= rules.seats) {
             Some(list) => {
                 let message = format!("seat {} has no decision `{}` in {}", list.seat, list.decision, rules.id);

@@ -37,7 +37,7 @@ pub enum ClaimRefused {
 impl Match {
     /// Whether the seat may claim the remaining tricks now.
     pub fn may_claim(&self, seat: Seat) -> bool {
-        self.to_move() == Some(seat) && self.rules.program[self.state.step as usize].about().tricks.is_some()
+        self.to_move() == Some(seat) && self.rules.step(self.state.step).about().tricks.is_some()
     }
 
     /// Claims all remaining tricks for `seat`, and plays them if the claim stands.

@@ -5,7 +5,7 @@
 //! clock. Its budget is a number of positions.
 
 use crate::cards::CardSet;
-use crate::play::{Chance, Event, EventSink, Fault, Move, Rules, State, Step};
+use crate::play::{Chance, Event, EventSink, Fault, Move, Rules, State, StepRef};
 use crate::search::PositionHash;
 use crate::table::Seat;
 use std::collections::HashMap;
@@ -34,7 +34,7 @@ pub(super) struct ClaimProof<'a> {
     rules: &'a Rules,
     seat: Seat,
     /// The step that plays the tricks.
-    step: &'a Step,
+    step: StepRef<'a>,
     looked_at: u32,
     prints: PositionHash,
     /// Results by position, whichever moves led to it.
@@ -63,7 +63,7 @@ impl EventSink for TrickTakers {
 impl<'a> ClaimProof<'a> {
     /// Starts a proof; `state` is the position in which the seat claims.
     pub fn new(rules: &'a Rules, state: &State, seat: Seat) -> ClaimProof<'a> {
-        let step = &rules.program[state.step as usize];
+        let step = rules.step(state.step);
         ClaimProof { rules, seat, step, looked_at: 0, prints: PositionHash::of(rules), known: HashMap::new() }
     }
 
@@ -85,7 +85,7 @@ impl<'a> ClaimProof<'a> {
 
     /// Whether all seats have played their last card.
     pub fn is_played_out(&self, state: &State) -> bool {
-        let held = self.rules.all_seats().map(|seat| self.step.info().trick_cards(self.rules, state, seat));
+        let held = self.rules.all_seats().map(|seat| self.step.info.trick_cards(self.rules, state, seat));
         state.sequence.is_empty() && held.fold(CardSet::EMPTY, |all, held| all | held).is_empty()
     }
 
@@ -111,9 +111,9 @@ impl<'a> ClaimProof<'a> {
 
     /// Whether every card that the seat has left wins if led, and nothing is drawn by chance meanwhile.
     fn wins_by_leading(&self, state: &State) -> bool {
-        let step = &self.rules.program[state.step as usize];
-        let held = step.info().trick_cards(self.rules, state, self.seat);
-        !held.is_empty() && step.info().wins_if_led(self.rules, state, self.seat) == held && self.draws_nothing(state)
+        let step = self.rules.step(state.step);
+        let held = step.info.trick_cards(self.rules, state, self.seat);
+        !held.is_empty() && step.info.wins_if_led(self.rules, state, self.seat) == held && self.draws_nothing(state)
     }
 
     /// Whether nothing is drawn by chance before the end of the round, tried by playing the first legal move each time.
@@ -165,8 +165,8 @@ impl<'a> ClaimProof<'a> {
 
     /// Orders moves: cards that nobody can beat come first.
     fn in_order(&self, state: &State, mut legal: Vec<Move>) -> Vec<Move> {
-        let step = &self.rules.program[state.step as usize];
-        let sure = step.info().wins_if_led(self.rules, state, self.seat);
+        let step = self.rules.step(state.step);
+        let sure = step.info.wins_if_led(self.rules, state, self.seat);
         legal.sort_by_key(|chosen| !chosen.first_card().is_some_and(|card| sure.contains(card)));
         legal
     }

@@ -36,8 +36,8 @@ impl Match {
     /// card.
     pub fn decisions(&self, seat: Seat, decision: &str) -> usize {
         let same = |s: &State| {
-            let step = &self.rules.program[s.step as usize];
-            s.to_move() == Some(seat) && step.text().decision == decision && s.chosen.is_empty()
+            let step = self.rules.step(s.step);
+            s.to_move() == Some(seat) && step.decision() == decision && s.chosen.is_empty()
         };
         self.past.iter().filter(|moment| same(&moment.state)).count()
     }

@@ -7,6 +7,7 @@ use super::play::{Notice, Play};
 use crate::play::{Announcement, Move};
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
+use crate::wording::ViewWords;
 use crate::wording::words::{capital, plural};
 use egui::{Align, Layout, RichText, Ui};
 

@@ -7,9 +7,10 @@ use super::click_guard::ClickGuard;
 use super::ending::sheet_place;
 use super::play::Play;
 use crate::cards::Suit;
-use crate::play::{Announcement, Move, Step};
+use crate::play::{Announcement, Move, StepRef};
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
+use crate::wording::ViewWords;
 use crate::wording::words::capital;
 use egui::{Align2, Area, Button, Frame, Id, Key, Margin, Modifiers, Order, Rect, RichText, Ui, Vec2, vec2};
 
@@ -235,8 +236,8 @@ fn worth(play: &Play) -> Vec<(Suit, i32)> {
     }
     let cards = |pile| view.set(pile);
     let of = |suit: Suit| {
-        let worth = |step: &Step| step.info().melds_worth(view.rules, play.viewer, &cards, suit as i32);
-        Some((suit, play.running.rules.program.iter().find_map(worth)?))
+        let worth = |step: StepRef| step.info.melds_worth(view.rules, play.viewer, &cards, suit as i32);
+        Some((suit, play.running.rules.steps().find_map(worth)?))
     };
     Suit::ALL.into_iter().rev().filter_map(of).collect()
 }

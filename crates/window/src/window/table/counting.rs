@@ -10,6 +10,7 @@ use crate::table::{Pile, Seat};
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
 use crate::wording::words::{capital, plural};
+use crate::wording::{StepWords, ViewWords};
 use egui::{DragValue, Id, Key, RichText, Ui};
 
 /// Greatest number of points that can be entered.
@@ -24,7 +25,7 @@ impl Play {
 
     /// Whether the rules themselves let players say what their cards are worth.
     pub(super) fn rules_ask_count(&self) -> bool {
-        self.running.rules.program.iter().any(|step| step.text().worked_out)
+        self.running.rules.steps().any(|step| step.text().worked_out)
     }
 
     /// Whether the person is to say now what the own cards are worth, as a move of the rules.

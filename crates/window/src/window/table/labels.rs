@@ -200,7 +200,7 @@ pub(super) fn tricks_won(play: &Play, pile: Pile) -> Option<usize> {
     let rules = &play.running.rules;
     let is_won = |seat: Seat| {
         let goes = |takes: &Group| rules.piles.of(takes, seat).contains(&pile.0);
-        rules.program.iter().filter_map(|step| step.about().tricks).any(|tricks| goes(tricks.takes))
+        rules.steps().filter_map(|step| step.about().tricks).any(|tricks| goes(tricks.takes))
     };
     if !rules.all_seats().any(is_won) {
         return None;

@@ -18,7 +18,7 @@ use crate::session::{
 use crate::table::{Pile, Seat};
 use crate::window::job::Job;
 use crate::window::sound::Sound;
-use crate::wording::{Narrator, seat_names, words};
+use crate::wording::{Narrator, ViewWords, seat_names, words};
 
 /// A callback after each change of a match, with its rules, the match, and its number in the series. An error is shown
 /// once.

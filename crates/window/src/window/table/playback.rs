@@ -7,7 +7,7 @@
 use super::callout::Callout;
 use super::play::{Notice, Play};
 use super::staging::Act;
-use crate::play::{Event, Step};
+use crate::play::{Event, StepRef};
 use crate::table::Seat;
 use std::collections::VecDeque;
 
@@ -133,13 +133,13 @@ impl Play {
     }
 
     /// The step of the last event that is shown.
-    pub(super) fn step_shown(&self) -> Option<&Step> {
+    pub(super) fn step_shown(&self) -> Option<StepRef<'_>> {
         let seen = &self.running.events()[..self.playback.seen.min(self.running.events().len())];
         let step = seen.iter().rev().find_map(|e| match e {
-            Event::StepBegins { step } => Some(*step as usize),
+            Event::StepBegins { step } => Some(*step),
             _ => None,
         });
-        self.running.rules.program.get(step?)
+        Some(self.running.rules.step(step?))
     }
 }
 

@@ -226,8 +226,8 @@ fn is_idle(play: &Play, pile: Pile) -> bool {
 /// The shape of a table in a view, without hints on its form.
 pub fn shape_of(view: &View, near: Seat, place: impl Fn(&str) -> Place) -> TableShape {
     let piles = &view.rules.piles;
-    let program = view.game().map_or(&[][..], |rules| &rules.program);
-    let tricks: Vec<Pile> = program.iter().filter_map(|step| step.about().tricks).map(|tricks| tricks.onto).collect();
+    let steps = view.game().into_iter().flat_map(|rules| rules.steps());
+    let tricks: Vec<Pile> = steps.filter_map(|step| step.about().tricks).map(|tricks| tricks.onto).collect();
     let own = |pile: Pile| PileShape {
         group: piles.group_index(pile),
         role: piles.group(pile).role,

@@ -174,7 +174,7 @@ pub fn cancelled(play: &Play, end: usize) -> Vec<String> {
 /// Sentences about broken promises of the round in the words of the rules, such as `You pay for a bid that was not
 /// met.`
 pub fn broken_promises(play: &Play, end: usize) -> Vec<String> {
-    let rows: Vec<_> = play.running.rules.program.iter().filter_map(|step| step.about().penalty_row).collect();
+    let rows: Vec<_> = play.running.rules.steps().filter_map(|step| step.about().penalty_row).collect();
     let broken = |line: &&Line| rows.contains(&line.row);
     play.with_narrator(|narrator| {
         let told = |event: &Event| match event {

@@ -14,7 +14,7 @@ impl LogScript {
         let numbers = |list: &[i32]| Dynamic::from(list.iter().map(|n| Dynamic::from(*n as i64)).collect::<Array>());
         match event {
             Event::StepBegins { step } => {
-                self.step = self.rules.step_names[*step as usize].clone();
+                self.step = self.rules.step(*step).name.to_string();
                 self.call(&[("kind", "step".into())])
             }
             Event::RoundBegins { round, dealer } => {
