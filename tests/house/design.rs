@@ -1,6 +1,6 @@
 //! What the design analysis names exists in the source.
 
-use house_rules::play::word_spec::KeySpec;
+use house_rules::script::vocabulary::KeySpec;
 use house_rules::script::vocabulary;
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! A step is one place: its file, its reader and the list know it, and nothing else does.
 
 use crate::architecture::{File, sources};
-use house_rules::play::{Step, StepKind};
+use house_rules::play::StepKind;
 use house_rules::script::vocabulary;
 
 /// The modules of steps, read off the list from which everything about all steps is made.
@@ -56,7 +56,7 @@ fn a_step_is_known_to_its_file_its_reader_and_the_list() {
 /// The words of steps: those for which the reader is sure to be found by the module's name.
 #[test]
 fn every_step_has_words_and_texts() {
-    assert!(Step::words().count() > 40);
+    assert!(vocabulary::step_words().count() > 40);
     assert!(StepKind::decisions().contains(&"play"));
 }
 

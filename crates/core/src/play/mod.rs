@@ -48,7 +48,6 @@ pub mod tree;
 mod turn;
 mod view;
 mod ways;
-pub mod word_spec;
 mod worlds;
 
 pub use by_trump::{ByTrump, CardValues};

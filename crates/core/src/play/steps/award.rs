@@ -12,17 +12,7 @@ use crate::play::rule_value::{Number, SeatRef};
 use crate::play::score::{Line, RowId};
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::Pile;
-
-pub const WORDS: &[WordSpec] = &[WordSpec::step(
-    "award",
-    (3, 5),
-    "award(name, seat, when, points, #{ into }) or award(name, seat, points, #{ into })",
-    "Points for a seat, where something holds or in any case.",
-)
-.with(&[KeySpec::said("into", "a variable of each seat", "where points within the round go")])
-.limited(&[(3, Limits::POINTS)])];
 
 /// Gives points to a seat if a card of a pile passes a test, or in any case.
 #[derive(Clone, Debug)]

@@ -16,26 +16,7 @@ use crate::play::parsed_move::ParsedMove;
 use crate::play::rule_value::{Number, SeatRef};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Pile, Seat};
-
-const KEYS: &[KeySpec] = &[
-    KeySpec::said("first", "a seat", "who bids first; else the dealer's left"),
-    KeySpec::number("from", NUMBERS, "the lowest number; else 0"),
-    KeySpec::number("to", NUMBERS, "the highest number; else as many as the seat holds cards"),
-    KeySpec::truth("kept", "who has a number already keeps it, and is not asked"),
-    KeySpec::truth("hook", "whether the last to bid is kept from making all bids add up to the cards that it holds"),
-];
-
-const NUMBERS: Limits = Limits::new(0, 1_000);
-
-pub const WORDS: &[WordSpec] = &[WordSpec::step(
-    "bid_each",
-    (1, 2),
-    "bid_each(variable, #{ first, from, to, hook })",
-    "Each seat bids a number once, into a variable of each seat that begins with -1.",
-)
-.with(KEYS)];
 
 /// The value of a seat's variable while the seat has not bid.
 pub const NO_BID: i32 = -1;

@@ -10,20 +10,7 @@ use crate::play::parsed_move::ParsedMove;
 use crate::play::rule_value::SeatRef;
 use crate::play::state::{Register, State};
 use crate::play::turn::Turn;
-use crate::play::word_spec::KeySpec;
 use crate::table::Seat;
-
-pub const ONCE: KeySpec = KeySpec::truth("once", "each seat speaks once");
-pub const MAY_EQUAL: KeySpec =
-    KeySpec::said("may_equal", "a seat, or \"nobody\"", "who may take the highest bid over for as much");
-pub const MUST_BID: KeySpec =
-    KeySpec::said("must_bid", "a seat, or \"nobody\"", "who may not pass when all others have passed");
-
-pub const SPECIAL: KeySpec = KeySpec::said(
-    "special",
-    "a map of words to the bids that they stand over",
-    "bids with a name of their own; the flag of that name says that it stands",
-);
 
 /// Height of a bid: its number, the rank of its suit, and whether it is a special bid, which is above all others with
 /// the same number and suit.

@@ -17,29 +17,7 @@ use crate::play::parsed_move::ParsedMove;
 use crate::play::rule_value::{Number, SeatRef};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Then, Turn};
-use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Pile, Seat, Sight};
-
-const LAY_AWAY_KEYS: &[KeySpec] = &[
-    KeySpec::said("first", "a seat", "who lays away first; else seat 0"),
-    KeySpec::said("by", "a seat", "who alone lays away"),
-    KeySpec::truth("hidden", "whether others are kept from seeing it: it must agree with the pile"),
-    KeySpec::said("must", "a function of a card", "which cards go first: as many of them as the seat has"),
-    KeySpec::said("may_not", "a function of a card", "which cards go only where there are no others"),
-];
-
-pub const WORDS: &[WordSpec] = &[
-    WordSpec::step(
-        "lay_away",
-        (3, 4),
-        "lay_away(from, to, count, #{ first, by, hidden, must, may_not })",
-        "Each seat lays cards away.",
-    )
-    .with(LAY_AWAY_KEYS)
-    .limited(&[(2, Limits::CARDS_OR_NONE)]),
-    WordSpec::step("keep", (2, 3), "keep(pile, count, out)", "A seat keeps so many cards and lays off the others.")
-        .limited(&[(1, Limits::CARDS_OR_NONE)]),
-];
 
 /// Maximum number of results of a choice that is one move; a larger choice is a series of one-card moves.
 pub const MAX_LISTED: usize = 64;

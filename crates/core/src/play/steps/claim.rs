@@ -7,18 +7,7 @@ use crate::play::function::Function;
 use crate::play::function::Value;
 use crate::play::rule_value::Condition;
 use crate::play::turn::Turn;
-use crate::play::word_spec::{KeySpec, WordSpec};
 use crate::table::{Group, Pile, Seat};
-
-const KEYS: &[KeySpec] = &[
-    KeySpec::said("if_all", "a list of conditions", "when it may be claimed"),
-    KeySpec::said("if_any", "a list of conditions", "of which one must hold besides"),
-    KeySpec::choice("cancels", &["opponents"], "takes one away from the others instead"),
-];
-
-pub const WORD: WordSpec =
-    WordSpec::step("claim", (2, 2), "claim(pile, #{ if_all, if_any, cancels })", "Something is won when all hold.")
-        .with(KEYS);
 
 /// The conditions under which a capture earns the card played a place on a pile of its own.
 #[derive(Clone, Debug)]

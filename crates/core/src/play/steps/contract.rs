@@ -17,37 +17,10 @@ use crate::play::parsed_move::ParsedMove;
 use crate::play::rule_value::SeatRef;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{KeySpec, WordSpec};
 use crate::table::Seat;
 
 /// The word for a contract without trump.
 pub const NO_TRUMP: &str = "no-trump";
-
-const KEYS: &[KeySpec] = &[
-    KeySpec::said("bids", "a list of numbers", "what may be bid, the lowest first"),
-    KeySpec::said("first", "a seat", "who bids first; else the dealer's left"),
-    KeySpec::truth("no_trump", "a contract may be without trump"),
-    KeySpec::said("ranked", "suits", "the same number may be bid in a higher suit: \"C D H S\", no trump is above all"),
-    KeySpec::truth("out", "who has passed bids no more"),
-    bidding::ONCE,
-    bidding::MAY_EQUAL,
-    bidding::MUST_BID,
-    bidding::SPECIAL,
-    KeySpec::said(
-        "doubles",
-        "two words",
-        "what the other side says to double a contract, and the bidder's to redouble",
-    ),
-    KeySpec::truth("over_doubles", "bids go on over a double, which is forgotten then"),
-];
-
-pub const WORDS: &[WordSpec] = &[WordSpec::step(
-    "contract",
-    (1, 1),
-    "contract(#{ bids, first, no_trump, ranked, doubles, once, special })",
-    "Seats bid a number and a suit, until all others pass.",
-)
-.with(KEYS)];
 
 /// Seats bid contracts. The highest bidder becomes the declarer; if nobody bids, there is none.
 #[derive(Clone, Debug)]

@@ -9,13 +9,6 @@ use crate::play::fault::Fault;
 use crate::play::rule_value::{Condition, SeatRef};
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::WordSpec;
-
-pub const WORDS: &[WordSpec] = &[
-    WordSpec::step("when", (2, 3), "when(condition, steps, otherwise)", "Steps that happen only then."),
-    WordSpec::step("repeat_until", (2, 2), "repeat_until(condition, steps)", "Steps again and again."),
-    WordSpec::step("named", (2, 2), "named(name, step)", "Gives a step a name, for variants and checks."),
-];
 
 /// Goes on to the next step if the condition holds, else to another one.
 #[derive(Clone, Debug)]

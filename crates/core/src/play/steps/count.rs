@@ -8,17 +8,7 @@ use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::rule_value::SeatRef;
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{KeySpec, WordSpec};
 use crate::table::{Group, Per, Pile, Seat};
-
-const KEYS: &[KeySpec] = &[
-    KeySpec::said("order", "a seat or `from_left_of(...)`", "who counts first"),
-    KeySpec::said("by", "a seat", "who counts"),
-];
-
-pub const WORDS: &[WordSpec] =
-    &[WordSpec::step("count", (2, 3), "count(table, pile, #{ order, by })", "Cards are counted by a table.")
-        .with(KEYS)];
 
 /// Counts each seat's (or team's) pile of a group, or a table pile for one seat.
 #[derive(Clone, Debug)]

@@ -18,27 +18,7 @@ use crate::play::rule_value::SeatRef;
 use crate::play::score::{RowId, ScoreArgs, TailPlan};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Then, Turn};
-use crate::play::word_spec::{KeySpec, WordSpec};
 use crate::table::{Group, Pile, Seat};
-
-const KEYS: &[KeySpec] = &[
-    KeySpec::said("from", "a pile", "where cards are played from"),
-    KeySpec::said("onto", "a pile", "where they are laid"),
-    KeySpec::said("limit", "a number, from 1 to 1000", "the count that is not passed"),
-    KeySpec::said("scores", "a table's name", "what is scored on the way"),
-    KeySpec::said("last", "a row", "for the last card"),
-    KeySpec::said("last_unless", "a row's name", "a row that replaces it"),
-    KeySpec::choice("leads", &["not last player", "last player"], "who begins the next count"),
-    KeySpec::choice("ends", &["all cards played", "one count"], "when the step ends"),
-];
-
-pub const WORDS: &[WordSpec] = &[WordSpec::step(
-    "count_up",
-    (1, 1),
-    "count_up(#{ from, onto, limit, scores, last, leads })",
-    "Cards are played and counted up to a limit.",
-)
-.with(KEYS)];
 
 /// Seats in turn add a card to the count. A seat that cannot is passed over. When nobody can, the count starts again
 /// from 0, until all hands are empty; if `once`, the step ends instead.

@@ -3,18 +3,13 @@
 //!
 //! Knows nothing of which cards count what.
 
-use super::tally_cards::{self, TallyCards};
+use super::tally_cards::TallyCards;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::outcome::NOBODY_WINS;
 use crate::play::state::{Register, State};
 use crate::play::turn::Turn;
-use crate::play::word_spec::WordSpec;
 use crate::table::Seat;
-
-pub const WORD: WordSpec =
-    WordSpec::step("declare", (1, 2), "declare(pile)", "A seat says that it has the points, with its cards.")
-        .with(tally_cards::KEYS);
 
 /// A declaration that a seat may make.
 #[derive(Clone, Debug)]

@@ -12,20 +12,7 @@ use crate::play::moves::Move;
 use crate::play::rule_value::SeatRef;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Pile, Seat};
-
-const KEYS: &[KeySpec] = &[
-    KeySpec::said("from", "a pile", "where cards come from"),
-    KeySpec::said("to", "a pile", "where they go"),
-    KeySpec::number("turn_up", Limits::CARDS, "how many are shown"),
-    KeySpec::said("onto", "a pile", "where they are turned up"),
-    KeySpec::said("first", "a seat", "who chooses first"),
-];
-
-pub const WORDS: &[WordSpec] =
-    &[WordSpec::step("draft", (1, 1), "draft(#{ from, turn_up, first, to })", "Seats choose from cards shown.")
-        .with(KEYS)];
 
 /// Cards are turned up, and the seats in turn choose one each; the last one takes what is left.
 #[derive(Clone, Debug)]

@@ -11,19 +11,6 @@ use crate::play::outcome::NOBODY_WINS;
 use crate::play::rule_value::{Number, SeatRef};
 use crate::play::score::RowId;
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{KeySpec, Limits, WordSpec};
-
-const KEYS: &[KeySpec] =
-    &[KeySpec::truth("loses", "and the match is lost at the end of the round, whatever the totals are")];
-
-pub const WORDS: &[WordSpec] = &[WordSpec::step(
-    "fails_below",
-    (3, 4),
-    "fails_below(seat, bid, points, #{ loses })",
-    "A bid that is not met loses.",
-)
-.with(KEYS)
-.limited(&[(1, Limits::POINTS), (2, Limits::POINTS)])];
 
 /// If the seat promised more than its team has made in this round, the team gets other points for the round instead.
 #[derive(Clone, Debug)]

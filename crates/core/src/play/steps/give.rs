@@ -17,27 +17,7 @@ use crate::play::parsed_move::ParsedMove;
 use crate::play::rule_value::SeatRef;
 use crate::play::state::State;
 use crate::play::turn::{Flow, Then, Turn};
-use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Pile, Seat};
-
-const KEYS: &[KeySpec] = &[
-    KeySpec::said(
-        "to",
-        "\"left\", \"right\", \"across\", \"none\" or a number of seats to the left, or a list of these that each round takes the next of; with `by:` also a seat",
-        "who is given the cards",
-    ),
-    KeySpec::said("by", "a seat", "who alone gives"),
-    KeySpec::choice("cards", &["own choice", "highest", "lowest"], "which cards go"),
-];
-
-pub const WORDS: &[WordSpec] = &[WordSpec::step(
-    "give",
-    (3, 3),
-    "give(pile, count, #{ to, by, cards })",
-    "Each seat gives cards to another, all at the same time.",
-)
-.with(KEYS)
-.limited(&[(1, Limits::CARDS_OR_NONE)])];
 
 /// Every seat, or one, gives cards away.
 #[derive(Clone, Debug)]

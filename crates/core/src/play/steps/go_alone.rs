@@ -11,15 +11,7 @@ use crate::play::moves::{Announcement, Move};
 use crate::play::rule_value::SeatRef;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::WordSpec;
 use crate::table::Seat;
-
-pub const WORDS: &[WordSpec] = &[WordSpec::step(
-    "go_alone",
-    (1, 1),
-    "go_alone(seat)",
-    "A seat says whether it plays `together` with its partner or `alone`: then `lone` is set, and `sitter` names the partner.",
-)];
 
 /// One seat chooses to play together or alone.
 #[derive(Clone, Debug)]

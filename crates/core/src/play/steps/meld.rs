@@ -1,8 +1,8 @@
 //! Melds are laid on the table and scored; or a seat may lay melds, exchange a card or say something, as it likes.
 
-use super::declare::{self, Declare};
+use super::declare::Declare;
 use super::mechanics::Mechanics;
-use super::say::{self, OfferWhen, Say};
+use super::say::{OfferWhen, Say};
 use super::step_facts::StepFacts;
 use super::step_info::StepInfo;
 use super::step_kind::StepKind;
@@ -16,34 +16,7 @@ use crate::play::rule_value::SeatRef;
 use crate::play::score::{Line, RowId};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Pile, Seat};
-
-const KEYS: &[KeySpec] = &[
-    KeySpec::choice("choose", &["table_order", "best", "own"], "who chooses the melds"),
-    KeySpec::number("most", Limits::CARDS_OR_NONE, "how many at a time"),
-    KeySpec::choice("reuse", &["never", "other class"], "when a card counts again"),
-    KeySpec::said("to", "a pile", "where melds are laid"),
-    KeySpec::said("into", "a variable of each seat", "where the points go, if not to the match"),
-];
-
-pub const WORDS: &[WordSpec] = &[
-    WordSpec::step("meld", (1, 2), "meld(table, #{ choose, most, reuse, to, into })", "Melds are shown and scored.")
-        .with(KEYS),
-    WordSpec::step(
-        "exchange",
-        (2, 3),
-        "exchange(pattern, pile, #{ points, when })",
-        "A card may be exchanged for a higher one of a pile.",
-    )
-    .with(&[
-        KeySpec::number("points", Limits::POINTS, "how much; then the card may also be shown alone"),
-        KeySpec::said("when", "a condition or a function of the seat's facts", "when it may be exchanged"),
-    ]),
-    declare::WORD,
-    say::WORD,
-    WordSpec::step("optional", (2, 2), "optional(seat, steps)", "Steps that a seat may take or leave."),
-];
 
 /// How melds are found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 //! A round is a list of steps. A step runs when it is entered, may ask seats for moves, and says when it is over. None
 //! of them knows a game.
 //!
-//! A step's file holds its mechanics and its words. Whatever applies to all steps is generated from the list below.
+//! A step's file holds its mechanics. Whatever applies to all steps is generated from the list below.
 
 pub mod auction;
 pub mod award;
@@ -76,7 +76,6 @@ use super::moves::Move;
 use super::parsed_move::ParsedMove;
 use super::state::State;
 use super::turn::{Flow, Turn};
-use super::word_spec::WordSpec;
 use crate::table::Seat;
 
 /// Defines the enum of all steps, and `ask!`, which passes a question on to the step at hand.
@@ -96,9 +95,6 @@ macro_rules! steps {
             }
         })+)+
 
-        /// The words of all steps.
-        const WORDS: &[&[WordSpec]] = &[$($module::WORDS),+];
-
         /// Passes a question on to the mechanics of a step.
         macro_rules! ask {
             ($of:expr, $mechanics:ident => $question:expr) => {
@@ -108,10 +104,7 @@ macro_rules! steps {
     };
 }
 
-/// All steps, by the modules that hold them. Whatever applies to all of them is generated from this list, here and
-/// where their words are read.
-#[macro_export]
-#[doc(hidden)]
+/// All steps, by the modules that hold them. Whatever applies to all of them is generated from this list.
 macro_rules! for_each_step {
     ($callback:ident) => {
         $callback! {
@@ -156,11 +149,6 @@ macro_rules! for_each_step {
 for_each_step!(steps);
 
 impl Step {
-    /// The words of rule scripts for all steps.
-    pub fn words() -> impl Iterator<Item = &'static WordSpec> {
-        WORDS.iter().copied().flatten()
-    }
-
     /// The step as somebody who can be asked about it, for whatever play itself does not ask.
     #[inline]
     pub fn info(&self) -> &dyn StepInfo {

@@ -10,33 +10,7 @@ use crate::play::rule_value::Number;
 use crate::play::score::{Line, RowId};
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::Seat;
-
-const KEYS: &[KeySpec] = &[
-    KeySpec::said("into", "a variable of each seat", "where points within the round go"),
-    KeySpec::choice("to", &["others"], "each other seat (or team) gets them instead"),
-    KeySpec::choice("tie", &["nobody", "each"], "who gets them where several have as much"),
-];
-
-pub const WORDS: &[WordSpec] = &[
-    WordSpec::step(
-        "most",
-        (3, 4),
-        "most(name, table, points, #{ into, tie, to })",
-        "Points for the seat (or team) that alone has most by a table.",
-    )
-    .with(KEYS)
-    .limited(&[(2, Limits::POINTS)]),
-    WordSpec::step(
-        "fewest",
-        (3, 4),
-        "fewest(name, table, points, #{ into, tie, to })",
-        "Points for the seat (or team) that alone has least by a table.",
-    )
-    .with(KEYS)
-    .limited(&[(2, Limits::POINTS)]),
-];
 
 /// The seat (or team) that alone has most, or least, by a table gets points. Having nothing is never the most.
 #[derive(Clone, Debug)]

@@ -13,11 +13,7 @@ use crate::play::moves::Move;
 use crate::play::rule_value::SeatRef;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::WordSpec;
 use crate::table::Seat;
-
-pub const WORDS: &[WordSpec] =
-    &[WordSpec::step("name_trump", (1, 1), "name_trump(seat)", "A seat names the trump suit.")];
 
 /// Asks a seat to name the trump suit.
 #[derive(Clone, Debug)]

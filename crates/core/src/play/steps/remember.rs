@@ -10,16 +10,7 @@ use crate::play::fault::Fault;
 use crate::play::rule_value::Number;
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{Limits, WordSpec};
 use crate::table::Pile;
-
-pub const WORDS: &[WordSpec] = &[WordSpec::step(
-    "remember",
-    (2, 2),
-    "remember(variable, number)",
-    "Sets a variable: to a number, or by a function of a pile's top card, as `|starter| starter.pips`.",
-)
-.limited(&[(1, Limits::POINTS)])];
 
 /// Sets a variable.
 #[derive(Clone, Debug)]

@@ -9,19 +9,7 @@ use crate::play::fault::Fault;
 use crate::play::rule_value::Condition;
 use crate::play::state::{Register, State};
 use crate::play::turn::Turn;
-use crate::play::word_spec::{KeySpec, WordSpec};
 use crate::table::Seat;
-
-const KEYS: &[KeySpec] = &[
-    KeySpec::said("when", "a condition or a function of the seat's facts", "when it may be said"),
-    KeySpec::said("sets", "a flag", "what is set by it"),
-    KeySpec::said("by", "a name", "the office of whoever says it"),
-    KeySpec::truth("ends", "the seat is offered nothing else after it"),
-];
-
-pub const WORD: WordSpec =
-    WordSpec::step("say", (2, 2), "say(word, #{ when, sets, by, ends })", "A seat may say something that counts.")
-        .with(KEYS);
 
 /// Something that a seat may say, once while it is asked.
 #[derive(Clone, Debug)]

@@ -9,13 +9,7 @@ use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{WordKind, WordSpec};
 use crate::table::Pile;
-
-pub const WORDS: &[WordSpec] = &[
-    WordSpec::step("set_trump", (1, 1), "set_trump(suit)", "Names the trump suit."),
-    WordSpec::new(WordKind::Seat, "suit_of", (1, 1), "suit_of(pile)", "The suit of a pile's top card."),
-];
 
 /// Makes a suit the trump: a fixed one, or that of a pile's top card.
 #[derive(Clone, Debug)]

@@ -11,30 +11,7 @@ use crate::play::moves::{Announcement, Move};
 use crate::play::parsed_move::ParsedMove;
 use crate::play::state::State;
 use crate::play::turn::Turn;
-use crate::play::word_spec::{KeySpec, WordKind, WordSpec};
 use crate::table::{Group, Pile, Seat};
-
-const KEYS: &[KeySpec] = &[
-    KeySpec::said("all", "a word", "said to change the whole hand for the whole pool"),
-    KeySpec::truth("only_all", "one card alone is not changed"),
-];
-
-pub const WORD: WordSpec = WordSpec::new(
-    WordKind::Move,
-    "swap",
-    (2, 3),
-    "swap(hand, pool, #{ all })",
-    "A card of the hand for one of the pool, or all of them at once.",
-)
-.with(KEYS);
-
-pub const RENEW: WordSpec = WordSpec::new(
-    WordKind::Move,
-    "renew",
-    (2, 2),
-    "renew(pool, out)",
-    "Under `all_pass:`: as many cards are turned up.",
-);
 
 /// A move that exchanges cards of the hand for cards of the pool.
 #[derive(Clone, Debug)]

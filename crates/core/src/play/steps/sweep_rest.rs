@@ -7,11 +7,7 @@ use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::rule_value::SeatRef;
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::WordSpec;
 use crate::table::{Group, Pile};
-
-pub const WORDS: &[WordSpec] =
-    &[WordSpec::step("sweep_rest", (2, 2), "sweep_rest(pile, seat)", "A seat takes what is left.")];
 
 /// Moves what is left in a pile to one seat.
 #[derive(Clone, Debug)]

@@ -7,11 +7,7 @@ use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::rule_value::SeatRef;
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::WordSpec;
 use crate::table::{Group, Per, Pile};
-
-pub const WORDS: &[WordSpec] =
-    &[WordSpec::step("take_back", (2, 2), "take_back(from, to)", "Cards go back to their owners.")];
 
 /// Every seat takes its cards back: from each pile of one group to the same seat's pile of another.
 #[derive(Clone, Debug)]

@@ -11,26 +11,7 @@ use crate::play::rule_value::{Number, SeatRef};
 use crate::play::score::RowId;
 use crate::play::state::State;
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{KeySpec, Limits, WordKind, WordSpec};
 use crate::table::{Group, Seat};
-
-const KEYS: &[KeySpec] = &[KeySpec::said(
-    "to",
-    "\"others\", or a seat",
-    "who is given the points of a seat's cards, if not that seat: every other one, or this one, whose own cards count nothing",
-)];
-
-pub const WORDS: &[WordSpec] = &[
-    WordSpec::step("tally", (1, 2), "tally(table or rows, #{ to })", "Each seat's cards are scored.").with(KEYS),
-    WordSpec::new(
-        WordKind::Row,
-        "penalty",
-        (4, 4),
-        "penalty(name, pile, when, points)",
-        "Points for each card left that the function picks.",
-    )
-    .limited(&[(3, Limits::POINTS)]),
-];
 
 /// Counts every seat (or team) once: by rows, or by a table.
 #[derive(Clone, Debug)]

@@ -11,18 +11,7 @@ use crate::play::fault::Fault;
 use crate::play::score::{Line, RowId};
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Pile};
-
-pub const KEYS: &[KeySpec] = &[KeySpec::number("round", Limits::new(1, 1000), "points are rounded to this")];
-
-pub const WORDS: &[WordSpec] = &[WordSpec::step(
-    "tally_cards",
-    (1, 3),
-    "tally_cards(pile, \"value\", #{ round })",
-    "Cards won are scored by value.",
-)
-.with(KEYS)];
 
 /// Each team's pile is worth the sum of its cards.
 #[derive(Clone, Debug)]

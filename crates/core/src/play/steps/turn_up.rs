@@ -8,16 +8,7 @@ use crate::cards::{Card, CardSet};
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::Pile;
-
-const KEYS: &[KeySpec] =
-    &[KeySpec::said("goes_back", "a function of a card", "these go back into the stock, and another one is turned up")];
-
-pub const WORDS: &[WordSpec] =
-    &[WordSpec::step("turn_up", (1, 3), "turn_up(pile, count, #{ goes_back })", "The top of the stock is turned up.")
-        .with(KEYS)
-        .limited(&[(1, Limits::CARDS)])];
 
 /// Turns cards of the stock face up onto a pile.
 #[derive(Clone, Debug)]

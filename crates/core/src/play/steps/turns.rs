@@ -1,13 +1,12 @@
 //! Seats in turn make as many moves as they like, of the kinds that the game allows.
 
-use super::claim;
-use super::fish::{self, Fish};
+use super::fish::Fish;
 use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
 use super::step_facts::StepFacts;
 use super::step_info::StepInfo;
 use super::step_kind::StepKind;
-use super::swap::{self, Renewal, Swap};
+use super::swap::{Renewal, Swap};
 use super::turn_draw::TurnDraw;
 use crate::cards::{Card, CardSet};
 use crate::play::equipment::Equipment;
@@ -21,40 +20,7 @@ use crate::play::rule_value::{Condition, SeatRef};
 use crate::play::stack_rule::StackRule;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{KeySpec, Limits, WordKind, WordSpec};
 use crate::table::{Group, Pile, Seat};
-
-const KEYS: &[KeySpec] = &[
-    KeySpec::said("moves", "a list of moves", "what a seat may do"),
-    KeySpec::said("begins", "a draw", "what each turn begins with, unasked"),
-    KeySpec::said("ends", "a condition", "when the step ends"),
-    KeySpec::said("or_when", "a condition", "or when this holds"),
-    KeySpec::said("after", "a list", "what follows each move"),
-    KeySpec::said("leads", "a seat", "who begins"),
-    KeySpec::said("all_pass", "`renew(pool, out)`", "what follows when all have passed one after the other"),
-    KeySpec::number("turns", Limits::ROUNDS, "after so many turns it is over"),
-];
-
-pub const WORDS: &[WordSpec] = &[
-    WordSpec::step("turns", (1, 1), "turns(#{ moves, begins, ends, or_when, after })", "Seats move in turn.")
-        .with(KEYS),
-    WordSpec::new(
-        WordKind::Move,
-        "play",
-        (2, 2),
-        "play(from, piles)",
-        "A card onto a pile, where the pile's rules let it.",
-    ),
-    WordSpec::new(WordKind::Move, "shift", (2, 2), "shift(from, piles)", "A whole pile, judged by its bottom card."),
-    WordSpec::new(WordKind::Move, "draw", (2, 3), "draw(from, to, count)", "A card is drawn.")
-        .limited(&[(2, Limits::CARDS)]),
-    WordSpec::new(WordKind::Move, "pass", (0, 0), "pass()", "Nothing is done."),
-    WordSpec::new(WordKind::Move, "knock", (0, 0), "knock()", "Each other seat has one more turn, then it is over."),
-    swap::WORD,
-    swap::RENEW,
-    fish::WORD,
-    claim::WORD,
-];
 
 /// Seats take turns until an end is reached.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::source::At;
 use crate::play::StepKind;
-use crate::play::word_spec::WordKind;
+use crate::script::values::word_spec::WordKind;
 use crate::script::bridge::changes::{self, Change};
 use crate::script::bridge::dictionary::Dictionary;
 use crate::script::bridge::explain;

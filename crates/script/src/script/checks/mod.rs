@@ -9,7 +9,7 @@ use crate::cards::{Card, CardSet};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::{Problem, Severity};
 use crate::diagnostics::source::At;
-use crate::play::word_spec::WordKind;
+use crate::script::values::word_spec::WordKind;
 use crate::play::{
     Fault, IllegalMove, MOST_ROUNDS, PositionMoment, Register, Rules, Silent, State, StepRef, Var, VarKind,
 };

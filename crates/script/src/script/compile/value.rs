@@ -5,7 +5,7 @@ use super::{Made, RulesBuilder};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::play::equipment::ROUNDS;
-use crate::play::word_spec::KeySpec;
+use crate::script::values::word_spec::KeySpec;
 use crate::play::{Base, Condition, Number, Register, ScoreTable, SeatRef, VarKind};
 use crate::script::tabulation::Wanted;
 use crate::script::values::kind::kind_of;

@@ -2,7 +2,7 @@
 
 use super::pieces::TextPiece;
 use super::{MutantKind, Page, TextMutant, short};
-use crate::play::word_spec::WordKind;
+use crate::script::values::word_spec::WordKind;
 use crate::script::vocabulary;
 use std::ops::Range;
 

@@ -4,7 +4,7 @@ use super::pieces::TextPiece;
 use super::{MutantKind, Page, TextMutant};
 use crate::cards::{Face, Rank};
 use crate::play::Register;
-use crate::play::word_spec::WordKind;
+use crate::script::values::word_spec::WordKind;
 use crate::script::vocabulary;
 use std::collections::BTreeSet;
 

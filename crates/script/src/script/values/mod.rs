@@ -13,3 +13,4 @@ pub(crate) mod probe;
 pub(crate) mod raised;
 pub(crate) mod sorting;
 pub(crate) mod word;
+pub(crate) mod word_spec;

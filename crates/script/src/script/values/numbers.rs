@@ -1,6 +1,6 @@
 //! The range of the whole numbers that rules use.
 
-use crate::play::word_spec::Limits;
+use crate::script::values::word_spec::Limits;
 use std::ops::RangeInclusive;
 
 /// The range of points and of other numbers that a function may return.

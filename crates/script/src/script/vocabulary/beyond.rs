@@ -4,7 +4,7 @@
 //! cards in the deck or of seats: limits that depend on those are checked where the word is compiled.
 
 use super::find;
-use crate::play::word_spec::{KeySpec, Limits, Takes};
+use crate::script::values::word_spec::{KeySpec, Limits, Takes};
 use crate::script::values::word::Word;
 use rhai::{Dynamic, Map};
 

@@ -11,15 +11,15 @@ mod beyond;
 pub(crate) mod entry_points;
 mod first_words;
 mod rows;
+pub(in crate::script) mod steps;
 mod tables;
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::Step;
-use crate::play::word_spec::{KeySpec, Takes, WordKind, WordSpec};
 use crate::script::places::ScriptSources;
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::Word;
+pub use crate::script::values::word_spec::{KeySpec, Takes, WordKind, WordSpec};
 pub use first_words::is_free;
 use rhai::{Dynamic, Map};
 pub use tables::MODIFIERS;
@@ -36,9 +36,14 @@ pub struct ModifierSpec {
     pub help: &'static str,
 }
 
+/// The words of the steps of a round.
+pub fn step_words() -> impl Iterator<Item = &'static WordSpec> {
+    steps::words()
+}
+
 /// All words: those of the steps and all others.
 pub fn words() -> impl Iterator<Item = &'static WordSpec> {
-    OTHER_WORDS.iter().chain(Step::words())
+    OTHER_WORDS.iter().chain(step_words())
 }
 
 /// The word with this name.

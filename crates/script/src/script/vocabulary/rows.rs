@@ -1,6 +1,6 @@
 //! The option keys of words that have many. Those of steps are beside the mechanics of each step.
 
-use crate::play::word_spec::{KeySpec, Limits};
+use crate::script::values::word_spec::{KeySpec, Limits};
 
 const fn key(name: &'static str, takes: &'static str, help: &'static str) -> KeySpec {
     KeySpec::said(name, takes, help)

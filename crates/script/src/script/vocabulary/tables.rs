@@ -2,7 +2,7 @@
 
 use super::ModifierSpec;
 use super::rows;
-use crate::play::word_spec::{Limits, WordKind, WordSpec};
+use crate::script::values::word_spec::{Limits, WordKind, WordSpec};
 use WordKind::*;
 
 const fn word(
@@ -15,7 +15,7 @@ const fn word(
     WordSpec::new(kind, name, arguments, signature, help)
 }
 
-/// All words but those of the steps, which are defined beside the mechanics of each step.
+/// All words but those of the steps, which have a file for each step.
 #[rustfmt::skip]
 pub const OTHER_WORDS: &[WordSpec] = &[
     word(Top, "game", (1, 1), "game(#{ deck, order, piles, tables, round, play_to, ... })", "A whole game.").with(rows::GAME),

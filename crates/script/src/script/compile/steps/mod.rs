@@ -45,24 +45,60 @@ mod tests;
 
 use crate::diagnostics::problem::Problem;
 use crate::play::steps::control::End;
-use crate::play::word_spec::WordSpec;
-use crate::play::{Step, steps};
+use crate::script::values::word_spec::WordSpec;
+use crate::play::Step;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
-use house_rules_core::for_each_step;
+use crate::script::vocabulary::steps as words;
 use rhai::{Array, Dynamic};
 
 /// Compiles the call of a step.
 type StepReader = fn(&mut RulesBuilder, &Word) -> Made<()>;
 
-/// Pairs the words of each step with its reader: the module here with the name of the step's module in play.
+/// Pairs the words of each step with its reader: the module here with the name of the words' module.
 macro_rules! readers {
-    ($($module:ident::{$($step:ident),+};)+) => {
-        const READERS: &[(&[WordSpec], StepReader)] = &[$((steps::$module::WORDS, $module::read)),+];
+    ($($step:ident)+) => {
+        const READERS: &[(&[WordSpec], StepReader)] = &[$((words::$step::WORDS, $step::read)),+];
     };
 }
-for_each_step!(readers);
+readers! {
+    deal
+    turn_up
+    take_back
+    sweep_rest
+    choose
+    give
+    redraw
+    award
+    most
+    count_up
+    count
+    count_aloud
+    turns
+    shed
+    auction
+    contract
+    bid_each
+    name_trump
+    set_trump
+    offer_trump
+    go_alone
+    remember
+    draft
+    draw_each
+    draw_discard
+    showdown
+    meld
+    tricks
+    climb
+    tally_cards
+    fails_below
+    tally
+    settle
+    custom
+    control
+}
 
 /// The problem with a word that is not a step.
 fn no_step(word: &Word) -> Problem {

@@ -1,7 +1,7 @@
 //! Tests that the vocabulary describes exactly the keys that the readers of steps ask for.
 
 use crate::catalog::{BuiltIn, Catalog, Chosen, OptionValue};
-use crate::play::Step;
+use crate::script::vocabulary::step_words;
 use crate::script::vocabulary::asked;
 use crate::script::{CompileOptions, OptionScalar, compile, option_map};
 use std::collections::BTreeSet;
@@ -45,7 +45,7 @@ fn read_all() {
 fn every_key_of_a_step_is_described_and_asked_for() {
     read_all();
     let mut words = 0;
-    for word in Step::words().filter(|word| !word.keys.is_empty()) {
+    for word in step_words().filter(|word| !word.keys.is_empty()) {
         let described: BTreeSet<String> = word.keys.iter().map(|key| key.name.to_string()).collect();
         assert_eq!(asked::of(word.name), described, "`{}`", word.name);
         words += 1;

@@ -1,5 +1,5 @@
 //! The description of a word of rule scripts: its arguments, its option keys with their values, limits of numbers, and
-//! one line of help each. Plain data, so that a step's words can be described beside its code.
+//! one line of help each. Plain data.
 //!
 //! Does not know how a script is written or parsed. The vocabulary uses these descriptions to check calls, to word its
 //! messages, and to write the reference; a reader asks for a key by name and gets a value as described.
