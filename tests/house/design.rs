@@ -1,7 +1,7 @@
 //! What the design analysis names exists in the source.
 
-use house_rules::script::vocabulary::KeySpec;
 use house_rules::script::vocabulary;
+use house_rules::script::vocabulary::KeySpec;
 use std::collections::BTreeSet;
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! A step is one place: its file, its reader and the list know it, and nothing else does.
+//! A step is one place: its file, its words, its reader and the lists know it, and nothing else does.
 
 use crate::architecture::{File, sources};
 use house_rules::play::StepKind;
@@ -14,16 +14,22 @@ fn modules(files: &[File]) -> Vec<String> {
 /// What only joins steps together is used by the readers that join them.
 const JOINS: &str = "control";
 
-/// Files that name a step beside the three: through its module, from elsewhere or from the folder of steps itself.
+/// The file of a step's mechanics, in one of the rooms of steps: `play/steps/ROOM/NAME.rs`.
+fn is_mechanics(path: &str, module: &str) -> bool {
+    let inside = path.strip_prefix("play/steps/").and_then(|path| path.split_once('/'));
+    inside.is_some_and(|(_, file)| file == format!("{module}.rs"))
+}
+
+/// Files that name a step beside its own: through its module, from elsewhere or from the folders of steps themselves.
 fn strangers<'a>(files: &'a [File], module: &str) -> Vec<&'a str> {
-    let own = [format!("play/steps/{module}.rs"), format!("script/compile/steps/{module}.rs")];
+    let reader = format!("script/compile/steps/{module}.rs");
     let named = |file: &&File| {
         let text = file.text.split("macro_rules! for_each_step").next().unwrap_or("");
-        let beside = file.path.starts_with("play/steps/") && file.path != "play/steps/mod.rs";
+        let beside = file.path.starts_with("play/steps/") && !file.path.ends_with("/mod.rs");
         let marks = [format!("steps::{module}::"), format!("super::{module}::")];
         text.contains(&marks[0]) || beside && text.contains(&marks[1])
     };
-    let others = files.iter().filter(|file| !own.contains(&file.path)).filter(named);
+    let others = files.iter().filter(|file| file.path != reader && !is_mechanics(&file.path, module)).filter(named);
     others.map(|file| file.path.as_str()).collect()
 }
 
@@ -38,9 +44,9 @@ fn a_step_is_known_to_its_file_its_reader_and_the_list() {
     // a declaration counts the cards as the step of its own does
     // what is given is chosen first, and waits until all have chosen
     let known = [
-        ("tricks", "play/steps/duty.rs"),
-        ("tally_cards", "play/steps/declare.rs"),
-        ("choose", "play/steps/give.rs"),
+        ("tricks", "play/steps/tricks/duty.rs"),
+        ("tally_cards", "play/steps/melds/declare.rs"),
+        ("choose", "play/steps/dealing/give.rs"),
         ("choose", "script/compile/steps/give.rs"),
     ];
     let found: Vec<String> = modules
@@ -53,9 +59,16 @@ fn a_step_is_known_to_its_file_its_reader_and_the_list() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// The words of steps: those for which the reader is sure to be found by the module's name.
+/// A step has a file of mechanics, a file of words and a reader, all of one name.
 #[test]
-fn every_step_has_words_and_texts() {
+fn every_step_has_mechanics_words_and_a_reader() {
+    let files = sources();
+    for module in modules(&files) {
+        let has = |is: &dyn Fn(&str) -> bool| files.iter().any(|file| is(&file.path));
+        assert!(has(&|path| is_mechanics(path, &module)), "`{module}` has no mechanics");
+        assert!(has(&|path| path == format!("script/vocabulary/steps/{module}.rs")), "`{module}` has no words");
+        assert!(has(&|path| path == format!("script/compile/steps/{module}.rs")), "`{module}` has no reader");
+    }
     assert!(vocabulary::step_words().count() > 40);
     assert!(StepKind::decisions().contains(&"play"));
 }

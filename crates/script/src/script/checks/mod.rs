@@ -9,7 +9,6 @@ use crate::cards::{Card, CardSet};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::{Problem, Severity};
 use crate::diagnostics::source::At;
-use crate::script::values::word_spec::WordKind;
 use crate::play::{
     Fault, IllegalMove, MOST_ROUNDS, PositionMoment, Register, Rules, Silent, State, StepRef, Var, VarKind,
 };
@@ -20,6 +19,7 @@ use crate::script::values::kind::{in_words, kind_of};
 use crate::script::values::numbers::beyond;
 use crate::script::values::plain::SuitValue;
 use crate::script::values::word::{Word, word};
+use crate::script::values::word_spec::WordKind;
 use crate::script::vocabulary;
 use crate::table::{Pile, Seat};
 pub use check_table::{CheckTable, check_tables};

@@ -1,9 +1,9 @@
 //! Typed access to the arguments of words; a wrong argument becomes a problem that shows how to write the word.
 
 use crate::diagnostics::problem::Problem;
-use crate::script::values::word_spec::KeySpec;
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::Word;
+use crate::script::values::word_spec::KeySpec;
 use crate::script::vocabulary;
 use rhai::{Array, Dynamic, FnPtr, Map};
 

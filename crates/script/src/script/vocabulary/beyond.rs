@@ -4,8 +4,8 @@
 //! cards in the deck or of seats: limits that depend on those are checked where the word is compiled.
 
 use super::find;
-use crate::script::values::word_spec::{KeySpec, Limits, Takes};
 use crate::script::values::word::Word;
+use crate::script::values::word_spec::{KeySpec, Limits, Takes};
 use rhai::{Dynamic, Map};
 
 /// A number that is out of bounds.

@@ -1,0 +1,10 @@
+//! Steps in which seats bid, or name what is trump.
+
+pub mod auction;
+pub mod bid_each;
+pub mod bidding;
+pub mod contract;
+pub mod go_alone;
+pub mod name_trump;
+pub mod offer_trump;
+pub mod set_trump;

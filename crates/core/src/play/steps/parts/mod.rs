@@ -1,0 +1,5 @@
+//! What steps of several rooms share, and that is no step.
+
+pub(super) mod held;
+pub(super) mod offer;
+pub(super) mod renewal;

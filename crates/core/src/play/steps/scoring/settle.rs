@@ -1,0 +1,174 @@
+//! Scores what a round was worth to its seats or sides, by rows: tricks, bids and whatever else the game remembers.
+//!
+//! Knows no cards: `tally` and `tally_cards` score cards.
+
+use crate::cards::CardSet;
+use crate::play::equipment::Equipment;
+use crate::play::event::{Event, Telling};
+use crate::play::facts::{Fact, OfFacts, Party};
+use crate::play::fault::Fault;
+use crate::play::rule_value::{Number, SeatRef};
+use crate::play::score::{Line, RowId};
+use crate::play::state::{Register, State};
+use crate::play::steps::mechanics::Mechanics;
+use crate::play::steps::step_facts::{Dealt, StepFacts};
+use crate::play::steps::step_info::StepInfo;
+use crate::play::steps::step_kind::StepKind;
+use crate::play::turn::{Flow, Turn};
+use crate::table::Seat;
+
+/// Seats or sides score by rows.
+#[derive(Clone, Debug)]
+pub struct Settle {
+    pub whom: Settled,
+    pub rows: Vec<Worth>,
+    /// A variable (of seat 0; the other seats' follow) that was counted without telling anybody, and is told first.
+    pub counted: Option<Register>,
+}
+
+/// Whose facts are looked at, and how often.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Settled {
+    /// Every seat by itself, whatever side it is on.
+    Seats,
+    /// Every side once, all its seats together.
+    Sides,
+    /// The side of this seat.
+    SideOf(SeatRef),
+}
+
+/// A row: points for a seat or side if something holds.
+#[derive(Clone, Debug)]
+pub struct Worth {
+    pub row: RowId,
+    pub when: OfFacts,
+    pub points: WorthPoints,
+    pub to_others: bool,
+    /// A factor of the points.
+    pub times: Option<Number>,
+    /// Whether the points replace all that the gainer's side has made in the round.
+    pub instead: bool,
+    /// The variable (of seat 0; the other seats' follow) that counts the points within the round; `None` for points of
+    /// the match.
+    pub into: Option<Register>,
+    pub gathered: Option<Gathered>,
+}
+
+/// The points of a row.
+#[derive(Clone, Debug)]
+pub enum WorthPoints {
+    By(OfFacts),
+    /// As many points as there are of this.
+    Of(Fact),
+}
+
+/// Something that is put by, and scores once a lot has come together.
+#[derive(Clone, Debug)]
+pub struct Gathered {
+    pub number: OfFacts,
+    /// The variable of seat 0 that holds what is put by; the other seats' follow. A side uses that of its first seat.
+    pub into: Register,
+    pub each: i32,
+}
+
+/// The seats that are given the points of a row: the party's own, or one for each other seat or side, the next in turn.
+fn gainers<'a>(
+    party: Party,
+    rules: &'a Equipment,
+    state: &State,
+    others: bool,
+) -> impl Iterator<Item = Seat> + use<'a> {
+    let out = state.out;
+    let around = move |n| party.seat.left(n, rules.seats);
+    let gains = move |n: &usize| match others {
+        false => *n == 0,
+        true => *n > 0 && (0..*n).all(|before| rules.team(around(before)) != rules.team(around(*n))),
+    };
+    (0..rules.seats).filter(gains).map(around).filter(move |seat| out >> seat.0 & 1 == 0)
+}
+
+impl Worth {
+    fn settle<S: Telling>(&self, turn: &mut Turn<S>, party: Party) -> Result<(), Fault> {
+        let value = |of: &OfFacts, turn: &Turn<S>| of.of_party(turn.rules, turn.state, party);
+        if value(&self.when, turn)? == 0 {
+            return Ok(());
+        }
+        let points = match &self.points {
+            WorthPoints::By(facts) => value(facts, turn)?,
+            WorthPoints::Of(fact) => party.fact(turn.rules, turn.state, fact),
+        };
+        let lots = match &self.gathered {
+            None => 1,
+            Some(gathered) => {
+                let number = value(&gathered.number, turn)?;
+                gathered.put_by(turn, party, number)
+            }
+        };
+        let times = self.times.as_ref().map_or(Ok(1), |times| times.value(turn.rules, turn.state))?;
+        let points = points.saturating_mul(lots).saturating_mul(times);
+        for gainer in gainers(party, turn.rules, turn.state, self.to_others) {
+            let made = if self.instead { turn.state.round_points[turn.rules.team(gainer)] } else { 0 };
+            turn.pay(gainer, self.into, Line { row: self.row, cards: CardSet::EMPTY, points: points - made });
+        }
+        Ok(())
+    }
+}
+
+impl Gathered {
+    /// Adds `number` to what is put by and takes full lots away. Returns how many lots that were.
+    fn put_by<S: Telling>(&self, turn: &mut Turn<S>, party: Party, number: i32) -> i32 {
+        let first = party.seats(turn.rules).next().unwrap_or(party.seat);
+        let register = self.into.plus(first.0);
+        let all = turn.get(register).saturating_add(number);
+        turn.set(register, all.rem_euclid(self.each.max(1)));
+        all.div_euclid(self.each.max(1))
+    }
+}
+
+impl Settle {
+    fn party(&self, rules: &Equipment, state: &State, place: usize) -> Option<Party> {
+        let seat = Seat(place as u8);
+        let again = || (0..place).any(|before| rules.team_of[before] == rules.team_of[place]);
+        match self.whom {
+            Settled::Seats => Some(Party { seat, whole_side: false }),
+            Settled::Sides => (!again()).then_some(Party { seat, whole_side: true }),
+            Settled::SideOf(who) if place == 0 => who.holder(rules, state).map(|seat| Party { seat, whole_side: true }),
+            Settled::SideOf(_) => None,
+        }
+    }
+}
+
+impl Mechanics for Settle {
+    #[inline(never)]
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        if let Some(first) = self.counted.filter(|_| S::LISTENS) {
+            let side = |seat| Party { seat, whole_side: true };
+            let points = turn.rules.all_seats().map(|seat| side(seat).has(turn.rules, turn.state, first)).collect();
+            turn.tell(|| Event::RoundCounted { into: first, points });
+        }
+        for place in 0..turn.rules.seats {
+            let Some(party) = self.party(turn.rules, turn.state, place) else { continue };
+            if !turn.state.plays(party.seat) {
+                continue;
+            }
+            for row in &self.rows {
+                row.settle(turn, party)?;
+                if turn.state.over {
+                    return Ok(Flow::NEXT);
+                }
+            }
+        }
+        Ok(Flow::NEXT)
+    }
+}
+
+impl StepInfo for Settle {
+    fn kind(&self) -> StepKind {
+        StepKind::Settle
+    }
+
+    fn about(&self) -> StepFacts<'_> {
+        let penalty_row = self.rows.iter().find(|row| row.instead).map(|row| row.row);
+        StepFacts { cards_dealt: Dealt::Nothing, penalty_row, ..StepFacts::default() }
+    }
+}

@@ -1,0 +1,8 @@
+//! Steps in which the cards of several seats are compared.
+
+pub mod climb;
+pub mod duty;
+#[expect(clippy::module_inception, reason = "the room has the name of its main step")]
+mod tricks;
+
+pub use tricks::*;
