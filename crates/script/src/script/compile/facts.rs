@@ -3,7 +3,7 @@
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::play::{AskedFact, Fact, Number, OfFacts, Register, Step, TricksTaken, Var, VarKind};
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{DeclaredGame, Made, RoundDraft};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
@@ -50,9 +50,9 @@ pub struct AskedBy<'a> {
     pub together: i32,
 }
 
-impl RulesBuilder {
+impl DeclaredGame {
     pub fn largest_side(&self) -> i32 {
-        let teams = &self.team_of;
+        let teams = &self.source.team_of;
         let size = |team: &u8| teams.iter().filter(|other| *other == team).count() as i32;
         teams.iter().map(size).max().unwrap_or(1)
     }
@@ -66,7 +66,7 @@ impl RulesBuilder {
         let fact = Fact::OfTable(register);
         let of_kind =
             |kind, low, high| KnownFact { asked: AskedFact { fact: fact.clone(), kind, low, high }, open: false };
-        Some(match self.vars.iter().find(|var| var.name == name).map(|var| var.kind) {
+        Some(match self.vars().iter().find(|var| var.name == name).map(|var| var.kind) {
             Some(VarKind::Flag) => of_kind(VarKind::Flag, 0, 1),
             Some(VarKind::Suit) => of_kind(VarKind::Suit, -1, 3),
             _ if register == Register::TRUMP => of_kind(VarKind::Suit, -1, 3),
@@ -76,7 +76,7 @@ impl RulesBuilder {
 
     /// Compiles a function whose parameters all name numbers and flags of the table. `None` if a parameter has another name.
     pub fn by_facts(&mut self, by: &Word, f: &FnPtr, wanted: Wanted) -> Made<Option<Number>> {
-        let names = self.script.params(f).unwrap_or_default();
+        let names = self.source.script.params(f).unwrap_or_default();
         if let Some(name) = names.iter().find(|name| self.var_of_seats(name).is_some()) {
             let message = format!("`{name}` is a variable of each seat, and nobody says here whose is meant");
             let problem = by.problem(message);
@@ -86,10 +86,10 @@ impl RulesBuilder {
         }
         if let [name] = names.as_slice()
             && self.table_fact(name, MOST).is_none()
-            && let Some(at) = self.script.place(f)
-            && self.script.sources().reckons_with(at, name)
+            && let Some(at) = self.source.script.place(f)
+            && self.source.script.sources().reckons_with(at, name)
         {
-            let own = self.vars.iter().map(Var::written);
+            let own = self.vars().iter().map(Var::written);
             let suggestion = did_you_mean(name, own.chain([ROUND]));
             let problem = by.problem(format!("`{name}` is no number and no flag of the game"));
             let problem = problem.suggest_opt(suggestion);
@@ -111,8 +111,7 @@ impl RulesBuilder {
             known.iter_mut().for_each(|fact| fact.asked.low = fact.asked.low.max(0));
         }
         let of = self.worked_out(by, f, known, wanted)?;
-        self.facts.push(of);
-        let place = u8::try_from(self.facts.len() - 1);
+        let place = u8::try_from(self.add_facts(of));
         let place = place.map_err(|_| by.problem("the game has too many functions of numbers and flags"))?;
         Ok(Some(Number::OfFacts(place)))
     }
@@ -127,7 +126,9 @@ impl RulesBuilder {
         };
         Ok(OfFacts { function, facts: known.into_iter().map(|fact| fact.asked).collect(), beyond })
     }
+}
 
+impl RoundDraft {
     /// Compiles a constant, or a function whose parameters are named after facts.
     pub fn of_facts(
         &mut self,
@@ -146,7 +147,7 @@ impl RulesBuilder {
             };
             return Err(problem(format!("{takes} of facts is needed, as `{such_as}`, not {}", kind_of(value))));
         };
-        let names = self.script.params(&f).unwrap_or_default();
+        let names = self.source.script.params(&f).unwrap_or_default();
         if names.len() > OfFacts::MOST {
             return Err(problem(format!("a function asks for {} facts at most", OfFacts::MOST)));
         }
@@ -167,7 +168,7 @@ impl RulesBuilder {
             return Ok(KnownFact::number(Fact::OfSeats(first), low, high, true));
         }
         self.table_fact(name, MOST).ok_or_else(|| {
-            let own = self.vars.iter().map(Var::written);
+            let own = self.vars().iter().map(Var::written);
             let known: Vec<&str> = [TRICKS].into_iter().chain(own).collect();
             let suggestion = did_you_mean(name, known.iter().copied());
             problem(format!("`{name}` is no fact of a seat, a side or the game"))
@@ -186,13 +187,13 @@ impl RulesBuilder {
 
     /// Stands for the tricks of a `tricks` step that was refused: that is reported already, and later steps are still read.
     fn refused_tricks(&self) -> Option<TricksTaken> {
-        let piles = self.piles.groups.first().filter(|_| self.refused.contains(&TRICKS))?;
+        let piles = self.piles().groups.first().filter(|_| self.refused.contains(&TRICKS))?;
         Some(TricksTaken { piles: piles.clone(), sits_out: None })
     }
 
     /// The most tricks that a seat can take.
     fn most_tricks(&self) -> i32 {
-        (self.deck_index.deck.len() / (self.settings.seats - 1).max(1)) as i32
+        (self.source.deck_index.deck.len() / (self.source.settings.seats - 1).max(1)) as i32
     }
 
     /// The most that a seat may bid into the variables that begin at this register. `None` if no step bids into them, or the

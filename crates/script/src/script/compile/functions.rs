@@ -1,7 +1,7 @@
 //! Compiles small functions: to tables where possible, else to live calls.
 
 use super::tabulations::TabulationKey;
-use super::{Made, RulesBuilder};
+use super::{DeclaredGame, Made};
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::source::At;
 use crate::play::{Function, LiveId, OtherArg, Tree};
@@ -22,25 +22,33 @@ pub struct LiveNote {
     pub not_compiled: Option<Problem>,
 }
 
-impl RulesBuilder {
+impl DeclaredGame {
     /// Tabulates a function of cards, sets and numbers, or keeps it live. A function with the same key is tabulated once.
     pub fn function(&mut self, by: &Word, f: &FnPtr, params: &[Param], bounds: Bounds) -> Made<Function> {
         let key = |world| TabulationKey { name: f.fn_name().to_string(), params: params.to_vec(), bounds, world };
         let pure = f.curry().is_empty();
-        let tabulated = self.settings.tabulated.clone();
-        let known = || tabulated.get(&key(self.world.cards)).or_else(|| tabulated.get(&key(self.world.whole)));
+        let tabulated = self.source.settings.tabulated.clone();
+        let known =
+            || tabulated.get(&key(self.source.world.cards)).or_else(|| tabulated.get(&key(self.source.world.whole)));
         if let Some((known, cost)) = pure.then(known).flatten() {
             // costs what tabulating it would: whether a game loads does not depend on what was loaded before
-            self.script.charge(f, cost)?;
+            self.source.script.charge(f, cost)?;
             return Ok(self.kept(by, f, known, bounds.wanted));
         }
-        self.script.take_read_settings();
-        let before = self.script.spent();
-        let made = tabulate(&self.script, f, params, &self.deck_index.deck, self.deck_index.counting(), bounds)?;
-        let read = self.script.take_read_settings();
+        self.source.script.take_read_settings();
+        let before = self.source.script.spent();
+        let made = tabulate(
+            &self.source.script,
+            f,
+            params,
+            &self.source.deck_index.deck,
+            self.source.deck_index.counting(),
+            bounds,
+        )?;
+        let read = self.source.script.take_read_settings();
         if pure {
-            let world = if read { self.world.whole } else { self.world.cards };
-            tabulated.keep(key(world), &made, self.script.spent() - before);
+            let world = if read { self.source.world.whole } else { self.source.world.cards };
+            tabulated.keep(key(world), &made, self.source.script.spent() - before);
         }
         Ok(self.kept(by, f, made, bounds.wanted))
     }
@@ -61,8 +69,8 @@ impl RulesBuilder {
     /// Tabulates a function. `None` if it fails or must stay live.
     pub fn tree_of(&self, f: &FnPtr, params: &[Param], wanted: Wanted) -> Option<Tree> {
         let bounds = Bounds { wanted, ..Bounds::default() };
-        let (deck, counting) = (&self.deck_index.deck, self.deck_index.counting());
-        match tabulate(&self.script, f, params, deck, counting, bounds) {
+        let (deck, counting) = (&self.source.deck_index.deck, self.source.deck_index.counting());
+        match tabulate(&self.source.script, f, params, deck, counting, bounds) {
             Ok(Tabulated::Tree(tree)) => Some(tree),
             _ => None,
         }
@@ -100,28 +108,26 @@ impl RulesBuilder {
     }
 
     fn keep_live(&mut self, by: &Word, f: FnPtr, why: String, wanted: Wanted) -> LiveId {
-        let id = self.live.len() as u16;
-        let at = self.script.place(&f).or(Some(by.at));
-        self.notes.push(LiveNote { what: by.name.to_string(), why, at, id, not_compiled: None });
-        self.live.push((f, wanted));
-        LiveId(id)
+        let at = self.source.script.place(&f).or(Some(by.at));
+        let id = self.live.add(f, wanted);
+        self.report.note(LiveNote { what: by.name.to_string(), why, at, id: id.0, not_compiled: None });
+        id
     }
 
     /// Keeps a function for arguments outside its table. Makes no note, since the table serves the usual case.
     pub fn keep_for_the_rest(&mut self, f: FnPtr, wanted: Wanted) -> LiveId {
-        self.live.push((f, wanted));
-        LiveId(self.live.len() as u16 - 1)
+        self.live.add(f, wanted)
     }
 
     /// Keeps a live function of the table `t`.
     pub fn live_condition(&mut self, by: &Word, f: FnPtr, wanted: Wanted) -> Made<LiveId> {
-        self.script.check_function(&f, 1)?;
+        self.source.script.check_function(&f, 1)?;
         Ok(self.keep_live(by, f, "it looks at the table".into(), wanted))
     }
 
     /// Keeps a live function of a step that the script writes out.
     pub fn live_step(&mut self, by: &Word, f: FnPtr, arguments: usize) -> Made<LiveId> {
-        self.script.check_function(&f, arguments)?;
+        self.source.script.check_function(&f, arguments)?;
         Ok(self.keep_live(by, f, "a step that is written out".into(), Wanted::Any))
     }
 }

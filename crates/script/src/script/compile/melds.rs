@@ -3,11 +3,11 @@
 use crate::cards::{Face, Rank, Suit};
 use crate::diagnostics::problem::Problem;
 use crate::play::{ByTrump, MELD_ROWS, MeldCard, MeldRow, MeldTable, MeldWay};
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{DeclaredGame, Made};
 use crate::script::values::word::Word;
 use rhai::Map;
 
-impl RulesBuilder {
+impl DeclaredGame {
     /// Compiles the rows of a meld table: for each trump, every way to have each row.
     pub fn meld_rows(&mut self, rows: Vec<(String, Word, Map)>) -> Made<MeldTable> {
         let (mut melds, mut patterns) = (Vec::new(), Vec::new());
@@ -33,7 +33,7 @@ impl RulesBuilder {
                 let sets = pattern.sets(trump);
                 sets.into_iter().map(move |cards| (row, cards)).collect::<Vec<_>>()
             });
-            let ways = ways.map(|(row, cards)| MeldWay::new(row, &cards, &self.deck_index));
+            let ways = ways.map(|(row, cards)| MeldWay::new(row, &cards, &self.source.deck_index));
             Ok(ways.filter(MeldWay::is_possible).collect())
         })?;
         for (place, (name, row, _)) in rows.iter().enumerate() {
@@ -50,7 +50,7 @@ impl RulesBuilder {
         let needs = pattern.sets(Some(Suit::Hearts)).into_iter().next().unwrap_or_default();
         let short = needs.iter().find_map(|card| {
             let wanted = needs.iter().filter(|needed| *needed == card).count();
-            let there = card.among(&self.deck_index).len();
+            let there = card.among(&self.source.deck_index).len();
             (there < wanted).then(|| match there {
                 0 => format!("the deck has no {card}"),
                 _ => format!("the deck has {there} {card}, the meld takes {wanted}"),

@@ -1,7 +1,7 @@
 //! Reads who deals, who leads, and how long a match lasts.
 
 use super::value::not_a_choice;
-use super::{Made, RulesBuilder, generator_kind};
+use super::{Made, RoundDraft, generator_kind};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::{FirstDealer, GeneratorKind, Grade, NextDealer, PlayTo, Register, SeatRef, Tie, VarKind};
 use crate::script::values::kind::{in_words, kind_of};
@@ -33,7 +33,7 @@ const ONE_LEFT: &str = "one left";
 /// The value of `ends:` for matches that a seat may also end by declaring that it has the points.
 pub(super) const BY_DECLARATION: &str = "declared or end of round";
 
-impl RulesBuilder {
+impl RoundDraft {
     pub fn order(&mut self) -> Made<(Dealing, PlayTo)> {
         let dealing = Dealing {
             first: self.first_dealer()?,
@@ -46,8 +46,8 @@ impl RulesBuilder {
     }
 
     fn first_dealer(&mut self) -> Made<FirstDealer> {
-        let Some(value) = self.key("first_dealer") else { return Ok(FirstDealer::Seat(crate::table::Seat(0))) };
-        let game = self.game.clone();
+        let Some(value) = self.source.key("first_dealer") else { return Ok(FirstDealer::Seat(crate::table::Seat(0))) };
+        let game = self.source.game.clone();
         if let Ok(seat) = value.as_int() {
             let seat = self.seat(&game, seat);
             return seat.map(FirstDealer::Seat).map_err(|p| game.key_problem("first_dealer", p.message));
@@ -67,36 +67,37 @@ impl RulesBuilder {
     }
 
     fn next_dealer(&self, key: &str, usual: NextDealer) -> Made<NextDealer> {
-        let Some(value) = self.key(key) else { return Ok(usual) };
+        let Some(value) = self.source.key(key) else { return Ok(usual) };
         let text = value.clone().into_string().unwrap_or_default();
         let known = NEXT.iter().find(|(name, _)| *name == text).map(|(_, rule)| *rule);
         let choices: Vec<&str> = NEXT.iter().map(|(name, _)| *name).collect();
-        known.ok_or_else(|| not_a_choice(self.game.key_problem(key, String::new()), key, &text, &choices))
+        known.ok_or_else(|| not_a_choice(self.source.game.key_problem(key, String::new()), key, &text, &choices))
     }
 
     fn leads(&mut self) -> Made<SeatRef> {
-        match self.key("leads") {
+        match self.source.key("leads") {
             None => Ok(SeatRef::left_of(Register::DEALER)),
             Some(value) => {
-                let by = self.game.says("leads").clone();
+                let by = self.source.game.says("leads").clone();
                 self.who(&by, &value)
             }
         }
     }
 
     fn generator(&self) -> Made<GeneratorKind> {
-        let Some(value) = self.key("generator") else { return Ok(GeneratorKind::ChaCha) };
+        let Some(value) = self.source.key("generator") else { return Ok(GeneratorKind::ChaCha) };
         let kind = word(&value).and_then(|w| generator_kind(&w));
         kind.ok_or_else(|| {
             let message =
                 format!("`generator:` takes `chacha()`, `java()` or `java_shared()`, not {}", kind_of(&value));
-            self.game.key_problem("generator", message)
+            self.source.game.key_problem("generator", message)
         })
     }
 
     fn play_to(&self) -> Made<PlayTo> {
-        let Some(map) = self.key("play_to").and_then(|v| v.try_cast::<Map>()) else {
+        let Some(map) = self.source.key("play_to").and_then(|v| v.try_cast::<Map>()) else {
             return Err(self
+                .source
                 .game
                 .problem("the game does not say when a match ends: `play_to: #{ target: 100, wins: \"highest\" }`"));
         };
@@ -118,6 +119,7 @@ impl RulesBuilder {
         }
         if play_to.target.is_none() && play_to.rounds.is_none() {
             return Err(self
+                .source
                 .game
                 .key_problem("play_to", "`play_to:` needs a `target:` of points or a number of `rounds:`"));
         }
@@ -126,7 +128,7 @@ impl RulesBuilder {
 
     /// Fails if the keys of `play_to:` do not fit `ends: "one left"`.
     fn last_one_wins(&self, play_to: &PlayTo, map: &Map) -> Made<()> {
-        let problem = |message: String| Err(self.game.key_path_problem(&["play_to", "ends"], message));
+        let problem = |message: String| Err(self.source.game.key_path_problem(&["play_to", "ends"], message));
         if play_to.target.is_none() || play_to.highest_wins {
             return problem(format!(
                 "`ends: \"{ONE_LEFT}\"` needs a `target:` of points at which a seat is out, and `wins: \"lowest\"`"
@@ -135,7 +137,7 @@ impl RulesBuilder {
         if let Some(key) = ["tie", "grades", "cap"].into_iter().find(|key| map.get(*key).is_some_and(|v| !v.is_unit()))
         {
             let message = format!("`{key}:` says nothing beside `ends: \"{ONE_LEFT}\"`: leave it out");
-            return Err(self.game.key_path_problem(&["play_to", key], message));
+            return Err(self.source.game.key_path_problem(&["play_to", key], message));
         }
         match self.program.iter().position(|step| step.about().needs_all_seats) {
             Some(step) => problem(format!(
@@ -150,7 +152,8 @@ impl RulesBuilder {
         match map.get(key).filter(|v| !v.is_unit()) {
             None => Ok(None),
             Some(value) => value.as_int().map(|n| Some(n.clamp(-1_000_000, 1_000_000) as i32)).map_err(|_| {
-                self.game
+                self.source
+                    .game
                     .key_path_problem(&["play_to", key], format!("`{key}:` takes a number, not {}", kind_of(value)))
             }),
         }
@@ -159,14 +162,14 @@ impl RulesBuilder {
     /// The flag under `over:`, such as `over: "finished"`. `None` without that key.
     fn over_flag(&self, map: &Map) -> Made<Option<Register>> {
         let Some(value) = map.get("over").filter(|v| !v.is_unit()) else { return Ok(None) };
-        let problem = |message: String| self.game.key_path_problem(&["play_to", "over"], message);
+        let problem = |message: String| self.source.game.key_path_problem(&["play_to", "over"], message);
         let Some(name) = value.clone().into_string().ok() else {
             return Err(problem(format!("`over:` takes the name of a flag, not {}", kind_of(value))));
         };
-        let flag = self.vars.iter().find(|var| var.name == name && var.kind == VarKind::Flag);
+        let flag = self.vars().iter().find(|var| var.name == name && var.kind == VarKind::Flag);
         let flag = flag.map(|var| Some(var.register));
         flag.ok_or_else(|| {
-            let flags = self.vars.iter().filter(|var| var.kind == VarKind::Flag).map(|var| var.name.as_str());
+            let flags = self.vars().iter().filter(|var| var.kind == VarKind::Flag).map(|var| var.name.as_str());
             let problem = problem(format!("`{name}` is no flag of this game"));
             let note = format!("among the game's `vars:` write `{name}: flag()`");
             problem.suggest_opt(did_you_mean(&name, flags)).note(note)
@@ -183,7 +186,7 @@ impl RulesBuilder {
         let Some(value) = map.get(key).filter(|v| !v.is_unit()) else { return Ok(None) };
         let text = in_words(value);
         let place = choices.iter().position(|c| *c == text);
-        let problem = || self.game.key_path_problem(&["play_to", key], String::new());
+        let problem = || self.source.game.key_path_problem(&["play_to", key], String::new());
         place.map(Some).ok_or_else(|| not_a_choice(problem(), key, &text, choices))
     }
 
@@ -191,11 +194,12 @@ impl RulesBuilder {
         let Some(list) = map.get("grades").filter(|v| !v.is_unit()) else { return Ok(Vec::new()) };
         let Some(list) = list.clone().flatten().try_cast::<Array>() else {
             let message = format!("`grades:` takes a list of `grade(...)`, not {}", kind_of(list));
-            return Err(self.game.key_path_problem(&["play_to", "grades"], message));
+            return Err(self.source.game.key_path_problem(&["play_to", "grades"], message));
         };
         let grade = |value: &Dynamic| {
             let Some(grade) = word(value).filter(|w| w.name == "grade") else {
                 return Err(self
+                    .source
                     .game
                     .key_path_problem(&["play_to", "grades"], "a grade is written `grade(\"name\", points, value)`"));
             };

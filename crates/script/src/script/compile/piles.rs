@@ -1,6 +1,6 @@
 //! Compiles the piles of a game.
 
-use super::{Made, RulesBuilder};
+use super::{DeclaredGame, Made};
 use crate::cards::{Face, Suit};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
@@ -27,26 +27,27 @@ const ROLES: [(&str, Role); 11] = [
 /// The keys of a pile that a variant can change.
 const CHANGES: [&str; 6] = ["sight", "sorted", "unplayable", "builds", "starts", "fixed"];
 
-impl RulesBuilder {
+impl DeclaredGame {
     pub fn compile_piles(&mut self) -> Made<()> {
-        let Some(piles) = self.key("piles") else {
-            return Err(self.game.problem("the game has no list of `piles:`"));
+        let Some(piles) = self.source.key("piles") else {
+            return Err(self.source.game.problem("the game has no list of `piles:`"));
         };
         let kind = kind_of(&piles);
         let Some(piles) = piles.try_cast::<Array>() else {
             return Err(self
+                .source
                 .game
                 .key_problem("piles", format!("`piles:` takes a list of piles `[ ... ]`, not {kind}")));
         };
         for pile in &piles {
             let Some(pile) = word(pile) else {
-                return Err(self.game.key_problem(
+                return Err(self.source.game.key_problem(
                     "piles",
                     format!("a pile such as `hand(\"hand\")` is needed, not {}", kind_of(pile)),
                 ));
             };
             if let Err(problem) = self.compile_pile(&pile) {
-                self.problems.push(problem);
+                self.report.refuse(problem);
             }
         }
         self.known_pile_changes()
@@ -54,7 +55,7 @@ impl RulesBuilder {
 
     /// Fails if a variant changes a pile that the game does not have, or a key that cannot be changed.
     fn known_pile_changes(&self) -> Made<()> {
-        for variant in &self.patches {
+        for variant in &self.source.patches {
             let piles = variant.options().get("piles").and_then(|p| p.clone().flatten().try_cast::<Map>());
             for (name, changes) in piles.unwrap_or_default() {
                 self.group(variant, &name).map_err(|p| Problem { place: None, ..p }).map_err(|p| {
@@ -79,6 +80,7 @@ impl RulesBuilder {
     /// A problem with a key of a pile, placed at the variant that changes the key, else at the pile.
     fn pile_problem(&self, pile: &Word, key: &str, message: String) -> Problem {
         let variant = self
+            .source
             .patches
             .iter()
             .rev()
@@ -101,7 +103,7 @@ impl RulesBuilder {
             let problem = pile.problem("there is a stock already: a game has one");
             return Err(problem.note("other cards lie in a pile of another kind, such as `aside(...)` or `pool(...)`"));
         }
-        if self.piles.find(&name).is_some() {
+        if self.piles().find(&name).is_some() {
             return Err(pile.arg_problem(0, format!("there is already a pile named `{name}`")));
         }
         if let Some(whose) = pile.mods.iter().find(|m| role == Role::Row && matches!(m.name, "per_seat" | "per_team")) {
@@ -119,7 +121,7 @@ impl RulesBuilder {
         };
         let changes = self.pile_changes(&name);
         let per = per(pile, role);
-        let Some(group) = self.piles.add(&name, role, per, count) else {
+        let Some(group) = self.add_pile(&name, role, per, count) else {
             return Err(pile.problem(format!("there are more than {} piles", Pile::MAX)));
         };
         group.sight = sight(pile, group.sight);
@@ -128,7 +130,7 @@ impl RulesBuilder {
             group.office =
                 Some(office.ok_or_else(|| pile.mod_problem(owner, "`.owner` takes an office, as \"dealer\""))?);
         }
-        let office = self.piles.groups.last().and_then(|g| g.office.as_deref());
+        let office = self.piles().groups.last().and_then(|g| g.office.as_deref());
         if let Some((owner, office)) = pile.modifier("owner").zip(office) {
             self.is_office(office)
                 .map_err(|problem| Problem { place: pile.mod_problem(owner, "").place, ..problem })?;
@@ -136,19 +138,19 @@ impl RulesBuilder {
         let mut options = pile.options();
         options.extend(changes);
         if let Some(changed) = changed_sight(&options).map_err(|m| self.pile_problem(pile, "sight", m))?
-            && let Some(group) = self.piles.groups.last_mut()
+            && let Some(group) = self.last_pile()
         {
             group.sight = changed;
         }
         let mut build = self.build(pile, &options)?;
-        build.prepare(crate::play::EvalContext { deck_index: &self.deck_index, live: None });
-        self.builds.push(build);
+        build.prepare(crate::play::EvalContext { deck_index: &self.source.deck_index, live: None });
+        self.add_build(build);
         Ok(())
     }
 
     /// Fails unless this is the name of an office: a seat that the host or the game has a name for.
     fn is_office(&self, name: &str) -> Made<()> {
-        let own = self.vars.iter().filter(|v| v.kind == VarKind::Number).map(|v| v.name.as_str());
+        let own = self.vars().iter().filter(|v| v.kind == VarKind::Number).map(|v| v.name.as_str());
         let named = Register::NAMED.iter().map(|(name, _)| *name).filter(|name| Register::is_seat(name));
         let offices: Vec<&str> = own.chain(named).collect();
         match offices.contains(&name) {
@@ -162,7 +164,7 @@ impl RulesBuilder {
     /// The keys that variants change of a pile, from the maps under its name.
     fn pile_changes(&self, name: &str) -> Map {
         let mut changes = Map::new();
-        for variant in &self.patches {
+        for variant in &self.source.patches {
             let piles = variant.options().get("piles").and_then(|p| p.clone().flatten().try_cast::<Map>());
             if let Some(own) = piles.and_then(|p| p.get(name).and_then(|v| v.clone().flatten().try_cast::<Map>())) {
                 changes.extend(own);
@@ -192,7 +194,7 @@ impl RulesBuilder {
         match options.get("sorted").map(|v| v.to_string()) {
             None => {}
             Some(text) if text == "when dealt" => {
-                build.sorted_when_dealt = Some(self.deck_index.deck.all().iter().collect())
+                build.sorted_when_dealt = Some(self.source.deck_index.deck.all().iter().collect())
             }
             Some(text) => build.sorted_when_dealt = Some(self.sorted_by(pile, &text)?),
         }
@@ -203,7 +205,7 @@ impl RulesBuilder {
     fn sorted_by(&self, pile: &Word, ranks: &str) -> Made<Box<[crate::cards::Card]>> {
         let ranks = crate::cards::DeckList::ranks(ranks)
             .map_err(|e| pile.problem(format!("`sorted:` takes \"when dealt\" or a list of ranks: {e}")))?;
-        let deck = &self.deck_index.deck;
+        let deck = &self.source.deck_index.deck;
         let place = |c: &crate::cards::Card| ranks.iter().position(|r| deck.face(*c).rank() == Some(*r)).unwrap_or(99);
         let mut cards: Vec<crate::cards::Card> = deck.all().iter().collect();
         cards.sort_by_key(|c| (place(c), c.0));
@@ -233,7 +235,9 @@ impl RulesBuilder {
         };
         let reason = refuse.str_arg(0)?;
         match self.card_test(&refuse, refuse.arg(1)?, "refuse", None, 0)? {
-            CardTest::Mask(refused) => Ok((Some(CardTest::Mask(self.deck_index.deck.all() - refused)), Some(reason))),
+            CardTest::Mask(refused) => {
+                Ok((Some(CardTest::Mask(self.source.deck_index.deck.all() - refused)), Some(reason)))
+            }
             _ => Err(refuse.problem("under `starts:`, `refuse` takes a function of nothing but the card")),
         }
     }
@@ -248,14 +252,14 @@ impl RulesBuilder {
         card_at: usize,
     ) -> Made<CardTest> {
         if let Ok(flag) = value.as_bool() {
-            let all = self.deck_index.deck.all();
+            let all = self.source.deck_index.deck.all();
             return Ok(CardTest::Mask(if flag { all } else { crate::cards::CardSet::EMPTY }));
         }
         let Some(f) = value.clone().try_cast::<FnPtr>() else {
             return Err(by.problem(format!("`{what}` takes a function of a card, not {}", kind_of(value))));
         };
         let function = self.card_function(by, &f, other, card_at)?;
-        Ok(CardTest::spread(&function, &self.deck_index, card_at, other))
+        Ok(CardTest::spread(&function, &self.source.deck_index, card_at, other))
     }
 }
 

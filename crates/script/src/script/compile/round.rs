@@ -2,17 +2,17 @@
 
 use super::patch::is_remove;
 use super::value::items;
-use super::{Made, RulesBuilder};
+use super::{Made, RoundDraft};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::script::values::word::{Word, word};
 use crate::script::vocabulary;
 use rhai::{Array, Dynamic, Map};
 
-impl RulesBuilder {
+impl RoundDraft {
     /// The list of steps with the changes of all variants.
     pub fn patched_round(&self, mut round: Array) -> Made<Array> {
-        for variant in &self.patches {
+        for variant in &self.source.patches {
             let options = variant.options();
             if let Some(changes) = options.get("round").and_then(|v| v.clone().flatten().try_cast::<Map>()) {
                 for (name, value) in changes {

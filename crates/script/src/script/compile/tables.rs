@@ -2,11 +2,11 @@
 
 use super::patch::is_remove;
 use super::value::items;
-use super::{Made, RulesBuilder};
+use super::{DeclaredGame, Made};
 use crate::cards::{CardSet, Face};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{ArgSource, Over, PointsFrom, Row, RowFunction, ScoreTable, TABLE_ROWS, TableArg, Var};
+use crate::play::{ArgSource, MeldTable, Over, PointsFrom, Row, RowFunction, ScoreTable, TABLE_ROWS, TableArg, Var};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
@@ -30,11 +30,19 @@ struct RowDraft {
     keys: Map,
 }
 
-impl RulesBuilder {
-    pub fn compile_tables(&mut self) -> Made<()> {
-        let mut tables = self.map_key("tables")?.unwrap_or_default();
+/// The tables of a game as they are read.
+#[derive(Default)]
+pub struct ReadTables {
+    pub scores: Vec<ScoreTable>,
+    pub melds: Vec<(String, MeldTable)>,
+}
+
+impl DeclaredGame {
+    /// Reads all tables into `read`. The problem of a table is reported, and the next table is read.
+    pub fn compile_tables(&mut self, read: &mut ReadTables) -> Made<()> {
+        let mut tables = self.source.map_key("tables")?.unwrap_or_default();
         // a variant may add a table
-        for (name, value) in self.patches.iter().flat_map(table_patches) {
+        for (name, value) in self.source.patches.iter().flat_map(table_patches) {
             if is_table(&value) && !tables.contains_key(name.as_str()) {
                 tables.insert(name.into(), value);
             }
@@ -42,8 +50,8 @@ impl RulesBuilder {
         let names: Vec<String> = tables.keys().map(|k| k.to_string()).collect();
         self.unknown_tables(&names)?;
         for (name, value) in &tables {
-            if let Err(problem) = self.compile_table(name, value) {
-                self.problems.push(problem);
+            if let Err(problem) = self.compile_table(name, value, read) {
+                self.report.refuse(problem);
             }
         }
         Ok(())
@@ -51,7 +59,7 @@ impl RulesBuilder {
 
     /// Fails if a variant patches a table that the game does not have.
     fn unknown_tables(&self, names: &[String]) -> Made<()> {
-        for variant in &self.patches {
+        for variant in &self.source.patches {
             for (name, value) in table_patches(variant) {
                 if !names.contains(&name) && !is_table(&value) {
                     let problem = variant.key_problem(&name, format!("the game has no table `{name}`"));
@@ -62,16 +70,19 @@ impl RulesBuilder {
         Ok(())
     }
 
-    fn compile_table(&mut self, name: &str, value: &Dynamic) -> Made<()> {
+    fn compile_table(&mut self, name: &str, value: &Dynamic, read: &mut ReadTables) -> Made<()> {
         let Some(word) = word(value) else {
-            return Err(self.game.key_problem(name, format!("`{name}:` is to be a table, not {}", kind_of(value))));
+            return Err(self
+                .source
+                .game
+                .key_problem(name, format!("`{name}:` is to be a table, not {}", kind_of(value))));
         };
         // meld tables and capture tables belong to the steps that use them
         if word.name == "capture_table" {
             return Ok(());
         }
         let mut draft = TableDraft::read(self, &word)?;
-        for variant in self.patches.clone() {
+        for variant in self.source.patches.clone() {
             if let Some((_, patch)) = table_patches(&variant).into_iter().find(|(n, _)| n == name) {
                 draft = draft.patched(self, &variant, patch)?;
             }
@@ -79,11 +90,11 @@ impl RulesBuilder {
         if word.name == "meld_table" {
             let rows = draft.rows.into_iter().map(|r| (r.name, r.word, r.keys)).collect();
             let table = self.meld_rows(rows)?;
-            self.melds.push((name.to_string(), table));
+            read.melds.push((name.to_string(), table));
             return Ok(());
         }
         let table = self.table(name, &draft)?;
-        self.tables.push(table);
+        read.scores.push(table);
         Ok(())
     }
 
@@ -108,7 +119,7 @@ impl RulesBuilder {
                 Some(place) if place != i => Some(place),
                 Some(_) => return Err(row.word.key_problem("unless", "a row cannot depend on itself")),
                 // a variant has removed that row
-                None if self.patches.iter().any(|v| !v.options().is_empty()) => None,
+                None if self.source.patches.iter().any(|v| !v.options().is_empty()) => None,
                 None => {
                     let names = draft.rows.iter().map(|r| r.name.as_str());
                     let problem = row.word.key_problem("unless", format!("the table has no row \"{other}\""));
@@ -123,28 +134,28 @@ impl RulesBuilder {
                 return Err(row.word.key_problem("unless", message));
             }
         }
-        Ok(ScoreTable::new(name.to_string(), args, rows, &self.deck_index))
+        Ok(ScoreTable::new(name.to_string(), args, rows, &self.source.deck_index))
     }
 
     fn table_arg(&self, by: &Word, name: &str) -> Made<TableArg> {
         let source = if name == "tail" {
             ArgSource::Tail
-        } else if let Some(place) = self.piles.groups.iter().position(|g| g.name == name) {
-            self.must_not_be_stock(by, &self.piles.groups[place])?;
+        } else if let Some(place) = self.piles().groups.iter().position(|g| g.name == name) {
+            self.must_not_be_stock(by, &self.piles().groups[place])?;
             ArgSource::Cards(place as u8)
         } else if let Some(register) = self.register_named(name) {
             ArgSource::Number(register)
         } else if let Some(register) = self.register_named(&Var::of_seat(name, Seat(0))) {
             ArgSource::SeatNumber(register)
         } else {
-            let piles = self.piles.groups.iter().map(|g| g.name.as_str()).chain(["tail", "trump"]);
+            let piles = self.piles().groups.iter().map(|g| g.name.as_str()).chain(["tail", "trump"]);
             let problem =
                 by.text_problem(name, format!("a table cannot be given `{name}`: there is no such pile or number"));
             return Err(problem.suggest_opt(did_you_mean(name, piles)));
         };
         let pile = match source {
             ArgSource::Cards(place) => {
-                let group = &self.piles.groups[place as usize];
+                let group = &self.piles().groups[place as usize];
                 (group.per == Per::Table && group.count == 1).then_some(group.first)
             }
             _ => None,
@@ -161,7 +172,7 @@ impl RulesBuilder {
                 Ok(flag) => RowFunction::constant(flag as i32),
                 Err(_) => {
                     let (function, from) = self.row_function(draft, "when", value, single, args)?;
-                    RowFunction::test(function, from, &self.deck_index)
+                    RowFunction::test(function, from, &self.source.deck_index)
                 }
             },
         };
@@ -175,7 +186,7 @@ impl RulesBuilder {
                 Ok(points) => RowFunction::constant(points.clamp(-1_000_000, 1_000_000) as i32),
                 Err(_) => {
                     let (function, from) = self.row_function(draft, "points", value, single, args)?;
-                    RowFunction::value(function, from, &self.deck_index)
+                    RowFunction::value(function, from, &self.source.deck_index)
                 }
             },
         };
@@ -200,7 +211,7 @@ impl RulesBuilder {
             let takes = if key == "points" { "a number or a function" } else { "a function" };
             return Err(draft.word.key_problem(key, format!("`{key}:` takes {takes}, not {}", kind_of(value))));
         };
-        let names = self.script.params(&f).unwrap_or_default();
+        let names = self.source.script.params(&f).unwrap_or_default();
         let (mut params, mut from) = (Vec::new(), Vec::new());
         for (i, name) in names.iter().enumerate() {
             match args.iter().position(|a| a.name == *name) {
@@ -232,7 +243,7 @@ impl RulesBuilder {
     /// The kind of parameter with which a function receives an argument of a table.
     fn arg_param(&self, arg: &TableArg) -> Param {
         match arg.source {
-            ArgSource::Cards(group) if self.piles.groups[group as usize].role == Role::FaceUp => Param::Card,
+            ArgSource::Cards(group) if self.piles().groups[group as usize].role == Role::FaceUp => Param::Card,
             ArgSource::Cards(_) | ArgSource::Tail => Param::Set,
             ArgSource::Number(crate::play::Register::TRUMP) => Param::Suit,
             ArgSource::Number(_) | ArgSource::SeatNumber(_) => Param::Int { low: -1, high: 200 },
@@ -268,7 +279,7 @@ impl RulesBuilder {
             "rank_groups" => Over::RankGroups(least(2)?),
             "all" => Over::All,
             "each" => Over::Each(match over.args.is_empty() {
-                true => self.deck_index.deck.all(),
+                true => self.source.deck_index.deck.all(),
                 false => self.pattern(over, &over.str_arg(0)?)?,
             }),
             "each_of" => Over::EachOf(arg()?),
@@ -295,9 +306,9 @@ impl RulesBuilder {
             let rank = crate::cards::Rank::parse(part);
             let suit = crate::cards::Suit::ALL.into_iter().find(|s| s.word().eq_ignore_ascii_case(part));
             let found = match (rank, suit, Face::parse(part)) {
-                (Some(rank), ..) => self.deck_index.deck.select(|f| f.rank() == Some(rank)),
-                (_, Some(suit), _) => self.deck_index.deck.select(|f| f.suit() == Some(suit)),
-                (_, _, Ok(face)) => self.deck_index.deck.of_face(face),
+                (Some(rank), ..) => self.source.deck_index.deck.select(|f| f.rank() == Some(rank)),
+                (_, Some(suit), _) => self.source.deck_index.deck.select(|f| f.suit() == Some(suit)),
+                (_, _, Ok(face)) => self.source.deck_index.deck.of_face(face),
                 _ => return Err(by.text_problem(text, format!("`{part}` is not a card, a rank or a suit"))),
             };
             cards |= found;
@@ -316,7 +327,7 @@ fn table_patches(variant: &Word) -> Vec<(String, Dynamic)> {
 }
 
 impl TableDraft {
-    fn read(builder: &RulesBuilder, table: &Word) -> Made<TableDraft> {
+    fn read(builder: &DeclaredGame, table: &Word) -> Made<TableDraft> {
         let is_melds = table.name == "meld_table";
         let args = if is_melds { Vec::new() } else { items(table.arg(0)?) };
         let args = args.iter().map(|a| builder.text(table, a, "the names of piles")).collect::<Made<_>>()?;
@@ -372,7 +383,7 @@ impl TableDraft {
     }
 
     /// Keeps the rows for which a function of their keys returns true.
-    fn only(&mut self, builder: &RulesBuilder, by: &Word, f: &Dynamic) -> Made<()> {
+    fn only(&mut self, builder: &DeclaredGame, by: &Word, f: &Dynamic) -> Made<()> {
         let Some(f) = f.clone().try_cast::<FnPtr>() else {
             return Err(by.problem(format!("`.only` takes a function of a row, as `|r| !r.added`, not {}", kind_of(f))));
         };
@@ -383,7 +394,7 @@ impl TableDraft {
                 keys.entry(flag.into()).or_insert(false.into());
             }
             keys.insert("name".into(), row.name.clone().into());
-            if builder.script.call(&f, vec![keys.into()])?.as_bool() == Ok(true) {
+            if builder.source.script.call(&f, vec![keys.into()])?.as_bool() == Ok(true) {
                 kept.push(row.clone());
             }
         }
@@ -408,7 +419,7 @@ impl TableDraft {
     }
 
     /// Applies a variant's patch to the table.
-    fn patched(mut self, builder: &RulesBuilder, variant: &Word, patch: Dynamic) -> Made<TableDraft> {
+    fn patched(mut self, builder: &DeclaredGame, variant: &Word, patch: Dynamic) -> Made<TableDraft> {
         if let Some(table) = word(&patch).filter(|w| w.name.ends_with("table")) {
             return TableDraft::read(builder, &table);
         }

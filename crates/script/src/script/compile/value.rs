@@ -1,23 +1,19 @@
 //! Reads small values of literals: seats, numbers, piles, conditions.
 
-use super::facts::AskedBy;
-use super::{Made, RulesBuilder};
+use super::{DeclaredGame, Made};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::play::equipment::ROUNDS;
-use crate::script::values::word_spec::KeySpec;
-use crate::play::{Base, Condition, Number, Register, ScoreTable, SeatRef, VarKind};
+use crate::play::{Base, Condition, Number, Register, SeatRef, VarKind};
 use crate::script::tabulation::Wanted;
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::plain::FaceValue;
 use crate::script::values::word::{Word, word};
+use crate::script::values::word_spec::KeySpec;
 use crate::script::vocabulary;
 use crate::table::{Group, Per, Pile, Role, Seat, Sight};
 use rhai::{Array, Dynamic, FnPtr};
-
-/// The name for any seat in play, for conditions such as `reaches`.
-const ANYBODY: &str = "anybody";
 
 /// The items of a list; a single value is a list of one.
 pub fn items(value: &Dynamic) -> Vec<Dynamic> {
@@ -27,11 +23,11 @@ pub fn items(value: &Dynamic) -> Vec<Dynamic> {
     }
 }
 
-impl RulesBuilder {
+impl DeclaredGame {
     /// The group of piles with this name.
     pub fn group(&self, by: &Word, name: &str) -> Made<Group> {
-        self.piles.find(name).cloned().ok_or_else(|| {
-            let names: Vec<&str> = self.piles.groups.iter().map(|g| g.name.as_str()).collect();
+        self.piles().find(name).cloned().ok_or_else(|| {
+            let names: Vec<&str> = self.piles().groups.iter().map(|g| g.name.as_str()).collect();
             let problem = by.text_problem(name, format!("there is no pile named `{name}`"));
             problem
                 .suggest_opt(did_you_mean(name, names.iter().copied()))
@@ -143,13 +139,13 @@ impl RulesBuilder {
 
     /// The register with this name: an office, a number of the host, or a variable of the game. `None` if there is none.
     pub fn register_named(&self, name: &str) -> Option<Register> {
-        let own = self.vars.iter().find(|v| v.name == name).map(|v| v.register);
+        let own = self.vars().iter().find(|v| v.name == name).map(|v| v.register);
         own.or_else(|| Register::NAMED.iter().find(|(n, _)| *n == name).map(|(_, r)| *r))
     }
 
     fn unknown_register(&self, by: &Word, name: &str, what: &str) -> Problem {
         let mut names: Vec<&str> = Register::NAMED.iter().map(|(n, _)| *n).collect();
-        names.extend(self.vars.iter().map(|v| v.name.as_str()));
+        names.extend(self.vars().iter().map(|v| v.name.as_str()));
         let problem = by.text_problem(name, format!("`{name}` is not {what}"));
         problem.suggest_opt(did_you_mean(name, names.iter().copied())).note(format!("known are {}", names.join(", ")))
     }
@@ -209,8 +205,8 @@ impl RulesBuilder {
     }
 
     pub fn seat(&self, by: &Word, seat: i64) -> Made<Seat> {
-        if seat < 0 || seat as usize >= self.settings.seats {
-            let last = self.settings.seats - 1;
+        if seat < 0 || seat as usize >= self.source.settings.seats {
+            let last = self.source.settings.seats - 1;
             return Err(by.problem(format!("there is no seat {seat}: the seats are 0 to {last}")));
         }
         Ok(Seat(seat as u8))
@@ -251,7 +247,7 @@ impl RulesBuilder {
     }
 
     /// Compiles a function of the round, or of numbers and flags of the game. `None` if a parameter has another name.
-    fn by_names(&mut self, by: &Word, f: &FnPtr, wanted: Wanted) -> Made<Option<Number>> {
+    pub fn by_names(&mut self, by: &Word, f: &FnPtr, wanted: Wanted) -> Made<Option<Number>> {
         match self.by_round(by, f, wanted)? {
             Some(number) => Ok(Some(number)),
             None => self.by_facts(by, f, wanted),
@@ -260,106 +256,20 @@ impl RulesBuilder {
 
     /// Compiles `|round| ...` to a list with the result for each round. `None` if the function has other parameters.
     fn by_round(&mut self, by: &Word, f: &FnPtr, wanted: Wanted) -> Made<Option<Number>> {
-        if self.script.params(f).unwrap_or_default() != ["round"] {
+        if self.source.script.params(f).unwrap_or_default() != ["round"] {
             return Ok(None);
         }
         let Some(list) = self.by_number(by, f, 1..=ROUNDS as i32, wanted)? else {
             return Err(by.problem("a function of the round, `|round| ...`, may ask for nothing else"));
         };
         let list: Box<[i32]> = list.into();
-        let known = self.by_round.iter().position(|other| *other == list);
-        let place = known.unwrap_or_else(|| {
-            self.by_round.push(list);
-            self.by_round.len() - 1
-        });
-        let place = u8::try_from(place).map_err(|_| by.problem("the game has too many functions of the round"))?;
+        let place = u8::try_from(self.add_by_round(list))
+            .map_err(|_| by.problem("the game has too many functions of the round"))?;
         Ok(Some(Number::ByRound(place)))
     }
 
-    /// Reads a condition: true or false, a word, a flag's name, a list of conditions that must all hold, or a function. `idle`
-    /// counts seats that could not move, for `stuck`.
-    pub fn condition(&mut self, by: &Word, value: &Dynamic, idle: Option<Register>) -> Made<Condition> {
-        if let Ok(flag) = value.as_bool() {
-            return Ok(Condition::Always(flag));
-        }
-        if let Some(all) = value.clone().try_cast::<Array>() {
-            let all: Made<Vec<Condition>> = all.iter().map(|c| self.condition(by, c, idle)).collect();
-            return Ok(Condition::All(all?));
-        }
-        if let Some(f) = value.clone().try_cast::<FnPtr>() {
-            return match self.by_names(by, &f, Wanted::Truth)? {
-                Some(number) => Ok(Condition::AtLeast(number, 1)),
-                None => Ok(Condition::Live(self.live_condition(by, f, Wanted::Truth)?)),
-            };
-        }
-        if let Ok(name) = value.clone().into_string() {
-            return self.flag(by, &name);
-        }
-        let Some(inner) = word(value) else {
-            return Err(by.problem(format!("a condition is needed, such as `empty(\"hand\")`, not {}", kind_of(value))));
-        };
-        match inner.name {
-            "any_of" => {
-                let any = items(inner.arg(0)?);
-                Ok(Condition::Any(any.iter().map(|c| self.condition(&inner, c, idle)).collect::<Made<_>>()?))
-            }
-            "not" => Ok(Condition::Not(Box::new(self.condition(&inner, inner.arg(0)?, idle)?))),
-            "same_side" => {
-                let (one, other) = (self.who(&inner, inner.arg(0)?)?, self.who(&inner, inner.arg(1)?)?);
-                Ok(Condition::SameSide(one, other))
-            }
-            "reaches" => self.reaches(&inner),
-            "empty" => Ok(Condition::Empty(self.all_piles(&inner, inner.arg(0)?)?)),
-            "any_empty" => Ok(Condition::AnyEmpty(self.all_piles(&inner, inner.arg(0)?)?)),
-            "not_empty" => {
-                let piles = self.all_piles(&inner, inner.arg(0)?)?;
-                Ok(Condition::Not(Box::new(Condition::Empty(piles))))
-            }
-            "stuck" if !inner.args.is_empty() && inner.str_arg(0)? != "all seats" => {
-                Err(inner.arg_problem(0, "`stuck` is asked of \"all seats\""))
-            }
-            "stuck" => match idle {
-                Some(idle) => Ok(Condition::Stuck { idle, turns: self.settings.seats as i32 }),
-                None => Err(inner.problem("`stuck` can only be asked where seats move in turn")),
-            },
-            "last_deal" => Ok(Condition::Empty(vec![self.stock()?])),
-            "not_last_deal" => Ok(Condition::Not(Box::new(Condition::Empty(vec![self.stock()?])))),
-            name => {
-                let problem = inner.problem(format!("`{name}` is not a condition that can be asked here"));
-                Err(match name {
-                    "ahead_in" => {
-                        problem.suggest("it is a seat: `same_side(\"declarer\", ahead_in(\"points\"))` asks who it is")
-                    }
-                    _ => problem,
-                })
-            }
-        }
-    }
-
-    /// Reads `reaches("declarer", "points", "bid")`.
-    fn reaches(&mut self, by: &Word) -> Made<Condition> {
-        let anybody = by.str_arg(0).is_ok_and(|who| who == ANYBODY);
-        let named = by.str_arg(1)?;
-        let is_table =
-            |table: &ScoreTable| table.name == named && named != "tricks" && self.var_of_seats(&named).is_none();
-        if let Some(table) = self.tables.iter().position(is_table) {
-            let who = if anybody { None } else { Some(self.who(by, by.arg(0)?)?) };
-            self.table_of_piles(by, 1)?;
-            return Ok(Condition::HasByTable(who, table as u8, self.number(by, by.arg(2)?)?));
-        }
-        if anybody {
-            let problem =
-                by.arg_problem(1, format!("`\"{ANYBODY}\"` is asked by a table: there is none named `{named}`"));
-            return Err(problem.suggest_opt(did_you_mean(&named, self.tables.iter().map(|table| table.name.as_str()))));
-        }
-        let seat = self.who(by, by.arg(0)?)?;
-        let asked = AskedBy { by, together: self.largest_side() };
-        let what = self.fact(&asked, &by.str_arg(1)?, &|message| by.arg_problem(1, message))?.asked.fact;
-        Ok(Condition::Reaches(seat, what, self.number(by, by.arg(2)?)?))
-    }
-
     /// The condition that a flag of the game is set.
-    fn flag(&self, by: &Word, name: &str) -> Made<Condition> {
+    pub fn flag(&self, by: &Word, name: &str) -> Made<Condition> {
         let found = self.flag_named(name, |message| by.text_problem(name, message));
         found.map(|flag| Condition::AtLeast(Number::Register(flag), 1)).map_err(|problem| {
             problem.note(
@@ -370,7 +280,7 @@ impl RulesBuilder {
 
     /// The register of a flag of the game. `problem` places the problem where the name is written.
     pub fn flag_named(&self, name: &str, problem: impl FnOnce(String) -> Problem) -> Made<Register> {
-        let flags = || self.vars.iter().filter(|var| var.kind == VarKind::Flag);
+        let flags = || self.vars().iter().filter(|var| var.kind == VarKind::Flag);
         flags().find(|var| var.name == name).map(|var| var.register).ok_or_else(|| {
             let problem = problem(format!("`{name}` is no flag among the game's `vars:`"));
             problem.suggest_opt(did_you_mean(name, flags().map(|var| var.name.as_str())))
@@ -379,9 +289,10 @@ impl RulesBuilder {
 
     /// The first stock of the game.
     pub fn stock(&self) -> Made<Pile> {
-        let stock = self.piles.groups.iter().find(|g| g.role == crate::table::Role::Stock);
+        let stock = self.piles().groups.iter().find(|g| g.role == crate::table::Role::Stock);
         stock.map(|g| g.first).ok_or_else(|| {
-            self.game
+            self.source
+                .game
                 .key_problem("piles", "the game has no stock: every game has a pile `stock(\"stock\")` to begin with")
         })
     }

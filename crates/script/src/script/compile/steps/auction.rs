@@ -6,22 +6,22 @@ use crate::play::steps::bidding::Speaking;
 use crate::play::{Announcement, Number, Register, SeatRef};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::{Word, word};
 use rhai::Dynamic;
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
     if step.name != "auction" {
         return Err(no_step(step));
     }
-    let compiled = builder.auction(step)?;
-    builder.push(step_name(step), compiled);
+    let compiled = round.auction(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn auction(&mut self, step: &Word) -> Made<Auction> {
-        let first = step.value("first").or_else(|| self.key("first_bidder"));
+        let first = step.value("first").or_else(|| self.source.key("first_bidder"));
         let first = match first {
             Some(value) if value.clone().into_string().as_deref() == Ok("random") => None,
             Some(value) => Some(self.who(step, &value)?),

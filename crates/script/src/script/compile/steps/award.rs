@@ -3,18 +3,18 @@
 use crate::play::CardTest;
 use crate::play::steps::award::Award;
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::Word;
 use rhai::{Dynamic, FnPtr};
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
-    let compiled = builder.award(step)?;
-    builder.push(step_name(step), compiled);
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
+    let compiled = round.award(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn award(&mut self, step: &Word) -> Made<Award> {
         if step.args.len() == 3 && self.is_of_a_pile(step.arg(2)?) {
             return Err(step.arg_problem(2, "points are missing after this condition, as in `|turned| ..., 1`"));
@@ -33,8 +33,8 @@ impl RulesBuilder {
 
     /// Whether this is a function whose first parameter is named after a pile.
     fn is_of_a_pile(&self, value: &Dynamic) -> bool {
-        let params = value.clone().try_cast::<FnPtr>().and_then(|f| self.script.params(&f)).unwrap_or_default();
-        params.first().is_some_and(|name| self.piles.find(name).is_some())
+        let params = value.clone().try_cast::<FnPtr>().and_then(|f| self.source.script.params(&f)).unwrap_or_default();
+        params.first().is_some_and(|name| self.piles().find(name).is_some())
     }
 
     /// Compiles a function of a card, with the pile that its parameter names.
@@ -44,7 +44,7 @@ impl RulesBuilder {
                 step.arg_problem(2, format!("`award` takes a function of a pile's card, not {}", kind_of(condition)))
             );
         };
-        let params = self.script.params(&f).unwrap_or_default();
+        let params = self.source.script.params(&f).unwrap_or_default();
         let [name] = params.as_slice() else {
             return Err(step
                 .arg_problem(2, "the function of an award has one parameter, named after a pile, as `|starter| ...`"));

@@ -4,16 +4,16 @@ use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::bid_each::{BidEach, NO_BID};
 use crate::play::{Number, Register, SeatRef};
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
-    let compiled = builder.bid_each(step)?;
-    builder.push(step_name(step), compiled);
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
+    let compiled = round.bid_each(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn bid_each(&mut self, step: &Word) -> Made<BidEach> {
         let bids = self.number_of_each_seat(step, 0)?;
         Ok(BidEach {
@@ -30,7 +30,7 @@ impl RulesBuilder {
     /// The register of seat 0 of a variable for each seat whose first value means "no bid".
     fn number_of_each_seat(&self, step: &Word, arg: usize) -> Made<Register> {
         let name = step.str_arg(arg)?;
-        let each = || self.vars.iter().filter(|var| var.name != var.written());
+        let each = || self.vars().iter().filter(|var| var.name != var.written());
         let Some(var) = each().find(|var| var.written() == name) else {
             let problem = step.arg_problem(arg, format!("`{name}` is no variable of each seat"));
             let problem = problem.suggest_opt(did_you_mean(&name, each().map(|var| var.written())));

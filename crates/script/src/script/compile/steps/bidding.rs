@@ -4,14 +4,14 @@ use crate::cards::Suit;
 use crate::play::steps::bidding::{ABOVE_ALL, Speaking, SpecialBid};
 use crate::play::{Announcement, SeatRef, VarKind};
 use crate::script::compile::value::items;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 use rhai::{Dynamic, Map};
 
 /// Most bids of a list: a player could not choose from more.
 const MOST_BIDS: usize = 100;
 
-impl RulesBuilder {
+impl RoundDraft {
     pub fn bid_list(&self, step: &Word) -> Made<Vec<i16>> {
         let list = step.value("bids").unwrap_or(Dynamic::UNIT);
         let number = |item: &Dynamic| item.as_int().ok().filter(|n| (1..=10_000).contains(n)).map(|n| n as i16);
@@ -68,7 +68,7 @@ impl RulesBuilder {
             return Err(step.key_problem("special", "two of these stand over the same bid: which one is higher?"));
         }
         // new words are added in the order of heights, because a list of moves is sorted by words
-        let said = |name: &str, builder: &mut RulesBuilder| Announcement::Word(builder.own_word(name) as u16);
+        let said = |name: &str, round: &mut RoundDraft| Announcement::Word(round.own_word(name) as u16);
         let named = bids.into_iter().map(|(bid, name)| SpecialBid { said: said(&name, self), ..bid });
         let mut bids: Vec<SpecialBid> = named.collect();
         bids.sort_by_key(|bid| bid.said);
@@ -81,7 +81,7 @@ impl RulesBuilder {
         let doubles = (step.name == "contract").then(|| step.value("doubles")).flatten();
         let doubles = doubles.map(|list| items(&list)).unwrap_or_default();
         let doubles = doubles.into_iter().filter_map(|word| word.into_string().ok()).any(|word| word == name);
-        let office = self.vars.iter().all(|var| var.name != name) && self.register_named(name).is_some();
+        let office = self.vars().iter().all(|var| var.name != name) && self.register_named(name).is_some();
         name == "pass" || doubles || office || Suit::parse(name).is_some()
     }
 

@@ -5,20 +5,20 @@ use crate::diagnostics::problem::{Problem, Severity};
 use crate::play::steps::choose::{Choose, Ranking};
 use crate::play::{CardTest, Number, SeatRef};
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 use crate::table::Group;
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
     let compiled = match step.name {
-        "keep" => builder.keep(step)?,
-        _ => builder.lay_away(step)?,
+        "keep" => round.keep(step)?,
+        _ => round.lay_away(step)?,
     };
-    builder.push(step_name(step), compiled);
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn lay_away(&mut self, step: &Word) -> Made<Choose> {
         let hand = self.group_arg(step, 0)?;
         self.must_be_per_seat(step, 0, &hand)?;
@@ -116,7 +116,7 @@ impl RulesBuilder {
         let (Number::Const(count), Some(held)) = (count, self.dealt(hand)) else { return };
         if *count > held {
             let message = format!("{count} cards are to be chosen, but `{}` has {held} at most here", hand.name);
-            self.warnings.push(Problem { severity: Severity::Warning, ..step.arg_problem(arg, message) });
+            self.report.warn(Problem { severity: Severity::Warning, ..step.arg_problem(arg, message) });
         }
     }
 }

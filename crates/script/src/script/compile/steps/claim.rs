@@ -4,19 +4,20 @@ use crate::cards::CardSet;
 use crate::play::Condition;
 use crate::play::steps::claim::Claim;
 use crate::script::compile::value::items;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use rhai::Dynamic;
 
-impl RulesBuilder {
+impl RoundDraft {
     /// Reads `claim("pile", #{ if_all: [emptied("pool"), not_played(JACK), not_last_deal()], cancels: "opponents" })`.
     pub fn claim(&mut self, step: &Word, value: &Dynamic) -> Made<Claim> {
         let Some(claim) = word(value).filter(|w| w.name == "claim") else {
             return Err(step.key_problem("after", format!("`after:` takes `claim(...)`, not {}", kind_of(value))));
         };
-        let (mut emptied, mut played, mut when, mut took) = (Vec::new(), self.deck_index.deck.all(), Vec::new(), None);
+        let (mut emptied, mut played, mut when, mut took) =
+            (Vec::new(), self.source.deck_index.deck.all(), Vec::new(), None);
         for item in claim.value("if_all").map(|list| items(&list)).unwrap_or_default() {
             match word(&item) {
                 Some(w) if w.name == "emptied" => emptied.extend(self.piles_of_table(&w, &w.str_arg(0)?)?),
@@ -53,6 +54,6 @@ impl RulesBuilder {
     }
 
     fn of_place(&self, place: i64) -> CardSet {
-        usize::try_from(place).ok().and_then(|p| self.deck_index.places.get(p)).copied().unwrap_or_default()
+        usize::try_from(place).ok().and_then(|p| self.source.deck_index.places.get(p)).copied().unwrap_or_default()
     }
 }

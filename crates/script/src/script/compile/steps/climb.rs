@@ -7,7 +7,7 @@ use crate::play::steps::climb::Climb;
 use crate::play::{Register, RowId, SeatRef};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::tabulation::Wanted;
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
@@ -18,22 +18,22 @@ use rhai::{Array, Dynamic, FnPtr, Map};
 /// Stands for all cards of a rank, however many there are.
 const ANY_NUMBER: u8 = 128;
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
     if step.name != "climb" {
         return Err(no_step(step));
     }
-    let compiled = builder.climb(step)?;
-    builder.push(step_name(step), compiled);
+    let compiled = round.climb(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn climb(&mut self, step: &Word) -> Made<Climb> {
         let hand = self.group_arg(step, 0)?;
         self.must_be_per_seat(step, 0, &hand)?;
         self.must_be_seen(step, &hand)?;
         let onto = self.table_pile(step, &step.str_arg(1)?)?;
-        self.must_be_seen(step, self.piles.group(onto))?;
+        self.must_be_seen(step, self.piles().group(onto))?;
         let clears_to = self
             .text_key(step, "clears_to")?
             .ok_or_else(|| step.problem("`climb` needs `clears_to:`, the pile where the heap goes"))?;
@@ -74,7 +74,7 @@ impl RulesBuilder {
         let not_in_runs = self.cards_key(step, "not_in_runs")?;
         // whether a pattern has only some of the cards of a rank
         let parts = |cards: CardSet| {
-            self.deck_index.places.iter().any(|p| !(*p & cards).is_empty() && !(*p - cards).is_empty())
+            self.source.deck_index.places.iter().any(|p| !(*p & cards).is_empty() && !(*p - cards).is_empty())
         };
         let one_suit = kinds.iter().any(|kind| matches!(kind, SetKind::Run { one_suit: true, .. }));
         let sets = BeatingSets {
@@ -121,7 +121,7 @@ impl RulesBuilder {
                 "suits count by `runs_in_suit`, and by a pattern under `clears:` or `not_in_runs:` that is not of whole ranks",
             ));
         }
-        let most = self.deck_index.places.iter().map(|cards| cards.len()).max().unwrap_or(0);
+        let most = self.source.deck_index.places.iter().map(|cards| cards.len()).max().unwrap_or(0);
         match most > MOST_OF_A_RANK {
             true => Err(step.key_problem(
                 "sets",
@@ -143,15 +143,16 @@ impl RulesBuilder {
             (Some(f), _) => self.points_by_place(&row, &f)?,
             (_, list) => list.unwrap_or_else(|| vec![points]).iter().map(|n| number(&row, n)).collect::<Made<_>>()?,
         };
-        if points.len() > self.settings.seats {
-            let message = format!("{} places have points, but {} play", points.len(), self.settings.seats);
+        if points.len() > self.source.settings.seats {
+            let message = format!("{} places have points, but {} play", points.len(), self.source.settings.seats);
             return Err(row.arg_problem(1, message));
         }
         Ok(Some((self.row_id(&row.str_arg(0)?), points)))
     }
 
     fn points_by_place(&mut self, row: &Word, f: &FnPtr) -> Made<Vec<i32>> {
-        let points = self.by_number(row, f, 1..=self.settings.seats as i32, Wanted::Number)?;
+        let seats = self.source.settings.seats as i32;
+        let points = self.by_number(row, f, 1..=seats, Wanted::Number)?;
         points.ok_or_else(|| row.arg_problem(1, "the points of a place are a function of the place alone"))
     }
 
@@ -171,7 +172,7 @@ impl RulesBuilder {
                 let message = format!("`{name}:` takes a place: 1 the first, 2 the second, -1 the last");
                 return Err(step.key_path_problem(&["offices", &name], message));
             };
-            let from_first = if place > 0 { place - 1 } else { self.settings.seats as i64 + place };
+            let from_first = if place > 0 { place - 1 } else { self.source.settings.seats as i64 + place };
             // a smaller table does not have this place
             offices.extend(usize::try_from(from_first).ok().map(|place| (register, place)));
         }

@@ -2,8 +2,8 @@
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{Register, RowId, SeatRef, Var, VarKind};
-use crate::script::compile::{Made, RulesBuilder};
+use crate::play::{Register, RowId, SeatRef, StackRule, Var, VarKind};
+use crate::script::compile::{DeclaredGame, Made, RoundDraft};
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::{Word, word};
 use crate::table::{Group, Per, Pile, Role, Seat, Sight};
@@ -11,10 +11,10 @@ use crate::table::{Group, Per, Pile, Role, Seat, Sight};
 /// The word with which a seat knocks.
 pub const KNOCK: &str = "knock";
 
-impl RulesBuilder {
+impl DeclaredGame {
     /// Fails if the deck has fewer cards than this.
     pub fn enough_cards(&self, step: &Word, cards: i32) -> Made<()> {
-        let deck = self.deck_index.deck.len();
+        let deck = self.source.deck_index.deck.len();
         match cards.max(0) as usize <= deck {
             true => Ok(()),
             false => Err(step.arg_problem(1, format!("`{}` needs {cards} cards: the deck has {deck}", step.name))),
@@ -44,7 +44,7 @@ impl RulesBuilder {
 
     /// The register of a number of the game. `problem` places the problem where the name is written.
     pub fn number_var(&self, name: &str, problem: impl FnOnce(String) -> Problem) -> Made<Register> {
-        let numbers = || self.vars.iter().filter(|var| var.kind == VarKind::Number);
+        let numbers = || self.vars().iter().filter(|var| var.kind == VarKind::Number);
         let found = numbers().find(|var| var.name == name).map(|var| var.register);
         found.ok_or_else(|| {
             let names = numbers().map(|var| var.name.as_str());
@@ -57,7 +57,7 @@ impl RulesBuilder {
         self.seat_var_key(by, "number(0).per_seat()")
     }
 
-    /// Reads `into:` as [`RulesBuilder::tally_key`] does. The message suggests to declare the variable as `declared`.
+    /// Reads `into:` as [`DeclaredGame::tally_key`] does. The message suggests to declare the variable as `declared`.
     pub fn seat_var_key(&self, by: &Word, declared: &str) -> Made<Option<Register>> {
         let Some(name) = self.text_key(by, "into")? else { return Ok(None) };
         self.var_of_seats(&name).map(Some).ok_or_else(|| {
@@ -70,12 +70,12 @@ impl RulesBuilder {
 
     /// The names of the variables of which each seat has its own.
     pub fn names_of_seats(&self) -> impl Iterator<Item = &str> {
-        self.vars.iter().filter(|var| var.name != var.written()).map(Var::written)
+        self.vars().iter().filter(|var| var.name != var.written()).map(Var::written)
     }
 
     pub fn var_of_seats(&self, name: &str) -> Option<Register> {
         let first = Var::of_seat(name, Seat(0));
-        self.vars.iter().find(|var| var.name == first).map(|var| var.register)
+        self.vars().iter().find(|var| var.name == first).map(|var| var.register)
     }
 
     pub fn first_or_leader(&mut self, step: &Word) -> Made<SeatRef> {
@@ -83,7 +83,7 @@ impl RulesBuilder {
     }
 
     pub fn hand_group(&self, step: &Word) -> Made<crate::table::Group> {
-        let hand = self.piles.groups.iter().find(|g| g.role == Role::Hand).cloned();
+        let hand = self.piles().groups.iter().find(|g| g.role == Role::Hand).cloned();
         hand.ok_or_else(|| step.problem(format!("`{}` needs a pile `hand(\"hand\")`", step.name)))
     }
 
@@ -97,7 +97,7 @@ impl RulesBuilder {
                 ..place
             }
         })?;
-        if self.piles.group(pile).role == Role::Stock {
+        if self.piles().group(pile).role == Role::Stock {
             let message = format!("the function's parameter is the stock: `{name}` has no top card before it is drawn");
             return Err(step.arg_problem(arg, message));
         }
@@ -106,7 +106,7 @@ impl RulesBuilder {
 
     /// Fails if not everybody sees the pile; `why` completes the message.
     pub fn must_lie_open(&self, step: &Word, heap: Pile, why: &str) -> Made<()> {
-        let group = self.piles.group(heap);
+        let group = self.piles().group(heap);
         match group.sight {
             Sight::Everybody => Ok(()),
             _ => {
@@ -121,15 +121,17 @@ impl RulesBuilder {
         let Some(name) = self.text_key(step, "stock")? else { return self.stock() };
         let is_stock = |group: &Group| group.role == Role::Stock;
         match self.table_pile(step, &name)? {
-            pile if is_stock(self.piles.group(pile)) => Ok(pile),
+            pile if is_stock(self.piles().group(pile)) => Ok(pile),
             _ => {
-                let stocks = self.piles.groups.iter().filter(|g| is_stock(g)).map(|g| g.name.as_str());
+                let stocks = self.piles().groups.iter().filter(|g| is_stock(g)).map(|g| g.name.as_str());
                 let problem = step.key_problem("stock", format!("`{name}` is no stock: its cards are not shuffled"));
                 Err(problem.suggest_opt(did_you_mean(&name, stocks)))
             }
         }
     }
+}
 
+impl RoundDraft {
     /// The index of a word of moves, which is added if it is new.
     pub fn own_word(&mut self, name: &str) -> u8 {
         let known = self.words.iter().position(|w| w == name);
@@ -139,15 +141,23 @@ impl RulesBuilder {
         }) as u8
     }
 
+    /// Adds a pile that a step needs, on which nothing is built.
+    pub fn late_pile(&mut self, step: &Word, name: &str, role: Role, per: Per) -> Made<Group> {
+        let added = self.add_pile(name, role, per, 1).map(|group| group.clone());
+        self.add_build(StackRule::default());
+        added.ok_or_else(|| step.problem("there are too many piles"))
+    }
+
     /// The register of seat 0 of a variable for each seat that a step needs: the game's own of this name, else a new one.
     pub fn own_seat_var(&mut self, step: &Word, name: &str, kind: VarKind, start: i32) -> Made<Register> {
         if let Some(first) = self.var_of_seats(name) {
             return Ok(first);
         }
-        let first = self.registers(self.settings.seats as u8, step)?;
-        for seat in (0..self.settings.seats as u8).map(Seat) {
+        let seats = self.source.settings.seats as u8;
+        let first = self.registers(seats, step)?;
+        for seat in (0..seats).map(Seat) {
             let (name, register) = (Var::of_seat(name, seat), first.plus(seat.0));
-            self.vars.push(Var { name, kind, register, start, kept: false, sight: Sight::Everybody });
+            self.declare(Var { name, kind, register, start, kept: false, sight: Sight::Everybody });
         }
         Ok(first)
     }
@@ -157,21 +167,26 @@ impl RulesBuilder {
     pub fn own_var(&mut self, step: &Word, name: &str, kind: VarKind, start: i32) -> Made<Register> {
         if self.var_of_seats(name).is_some() {
             let message = format!("`{}` keeps one variable `{name}` for all, not one of each seat", step.name);
-            return Err(self.game.key_problem(name, message).suggest("give yours another name, or leave it out"));
+            return Err(self
+                .source
+                .game
+                .key_problem(name, message)
+                .suggest("give yours another name, or leave it out"));
         }
-        if let Some(var) = self.vars.iter().find(|var| var.name == name) {
+        if let Some(var) = self.vars().iter().find(|var| var.name == name) {
             if var.kind == kind && var.start == start {
                 return Ok(var.register);
             }
-            if !self.declares_var(name) {
+            if !self.source.declares_var(name) {
                 return self.own_var(step, &format!("{}_{name}", step.name), kind, start);
             }
-            let problem = self.game.key_problem(name, format!("`{}` keeps a variable `{name}` of its own", step.name));
+            let problem =
+                self.source.game.key_problem(name, format!("`{}` keeps a variable `{name}` of its own", step.name));
             return Err(problem.suggest("give yours another name, or leave it out"));
         }
         let register = self.registers(1, step)?;
         let name = name.to_string();
-        self.vars.push(Var { name, kind, register, start, kept: false, sight: Sight::Everybody });
+        self.declare(Var { name, kind, register, start, kept: false, sight: Sight::Everybody });
         Ok(register)
     }
 }

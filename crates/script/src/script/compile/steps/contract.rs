@@ -5,16 +5,16 @@ use crate::play::steps::contract::{Contract, Doubling, NO_TRUMP};
 use crate::play::{Announcement, Register, SeatRef, VarKind};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
-    let compiled = builder.contract(step)?;
-    builder.push(step_name(step), compiled);
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
+    let compiled = round.contract(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn contract(&mut self, step: &Word) -> Made<Contract> {
         step.map_arg(0)?;
         // read first, so that later steps find its variables even if other keys have problems

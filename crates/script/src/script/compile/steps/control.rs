@@ -2,19 +2,19 @@
 
 use crate::play::Condition;
 use crate::play::steps::control::{Branch, Goto};
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 use rhai::Array;
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
     match step.name {
-        "when" => builder.when(step),
-        "repeat_until" => builder.repeat_until(step),
-        _ => builder.named(step),
+        "when" => round.when(step),
+        "repeat_until" => round.repeat_until(step),
+        _ => round.named(step),
     }
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     /// Reads `when(condition, [steps], [otherwise])`. A condition known at load adds no step for itself.
     fn when(&mut self, step: &Word) -> Made<()> {
         let condition = self.condition(step, step.arg(0)?, None)?;

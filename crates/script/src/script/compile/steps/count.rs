@@ -3,17 +3,17 @@
 use crate::play::steps::count::Count;
 use crate::play::{Register, SeatRef};
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 use crate::table::{Group, Per};
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
-    let compiled = builder.count(step)?;
-    builder.push(step_name(step), compiled);
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
+    let compiled = round.count(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn count(&mut self, step: &Word) -> Made<Count> {
         let table = self.table_of_piles(step, 0)?;
         let (pile, by) = self.counted_pile(step)?;

@@ -3,16 +3,16 @@
 use crate::play::RowId;
 use crate::play::steps::count_aloud::CountAloud;
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
-    let compiled = builder.count_aloud(step)?;
-    builder.push(step_name(step), compiled);
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
+    let compiled = round.count_aloud(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn count_aloud(&mut self, step: &Word) -> Made<CountAloud> {
         let table = self.table_of_piles(step, 0)?;
         let (pile, by) = self.counted_pile(step)?;

@@ -5,17 +5,17 @@ use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::count_up::{CountUp, CountUpLead};
 use crate::play::{ArgSource, Register, SeatRef};
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 use crate::table::Per;
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
-    let compiled = builder.count_up(step)?;
-    builder.push(step_name(step), compiled);
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
+    let compiled = round.count_up(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn count_up(&mut self, step: &Word) -> Made<CountUp> {
         let hand = self.group(step, &self.required(step, "from")?)?;
         let onto = self.group(step, &self.required(step, "onto")?)?;
@@ -42,10 +42,16 @@ impl RulesBuilder {
         }
         let fits_after = (0..=limit as i32).map(|count| {
             let room = limit as i32 - count;
-            self.deck_index.deck.all().iter().filter(|c| self.deck_index.pips[c.index()] <= room).collect::<CardSet>()
+            self.source
+                .deck_index
+                .deck
+                .all()
+                .iter()
+                .filter(|c| self.source.deck_index.pips[c.index()] <= room)
+                .collect::<CardSet>()
         });
         let fits_after = fits_after.collect();
-        let unplayable_to_end = self.builds[self.piles.group_index(hand.first)].unplayable_to_end;
+        let unplayable_to_end = self.builds()[self.piles().group_index(hand.first)].unplayable_to_end;
         Ok(CountUp {
             fits_after,
             hand,
@@ -67,7 +73,7 @@ impl RulesBuilder {
         let Some(table) = table else {
             return Err(step.key_problem("last_unless", "`last_unless:` names a row of the table under `scores:`"));
         };
-        let table = &self.tables[table as usize];
+        let table = &self.tables()[table as usize];
         match table.row(&name) {
             Some(row) if row < 64 => Ok(1 << row),
             _ => {
@@ -83,7 +89,7 @@ impl RulesBuilder {
 
     fn table_of_tail(&self, step: &Word, name: &str) -> Made<u8> {
         let table = self.table_named(step, name)?;
-        let of_tail = self.tables[table as usize].args.iter().any(|a| a.source == ArgSource::Tail);
+        let of_tail = self.tables()[table as usize].args.iter().any(|a| a.source == ArgSource::Tail);
         let message =
             || format!("`{name}` is a table of piles: what is scored while cards are counted up is the `tail`");
         if of_tail {

@@ -5,17 +5,17 @@ use crate::play::{Condition, Register, SeatRef};
 use crate::script::compile::piles;
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 use rhai::FnPtr;
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
-    let compiled = builder.custom(step)?;
-    builder.push(step_name(step), compiled);
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
+    let compiled = round.custom(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn custom(&mut self, step: &Word) -> Made<Custom> {
         let mut function = |key: &str, arguments: usize| -> Made<crate::play::LiveId> {
             let f = step.value(key).and_then(|value| value.try_cast::<FnPtr>());
@@ -61,7 +61,7 @@ impl RulesBuilder {
         match text {
             "" => Some("it is empty".into()),
             _ if text.contains([' ', ',', '\t']) => Some("it is several words".into()),
-            _ if self.piles.parse(text, None).is_some() => Some("there is a pile of that name".into()),
+            _ if self.piles().parse(text, None).is_some() => Some("there is a pile of that name".into()),
             _ => piles::taken_name(text).map(|what| format!("that is {what}")),
         }
     }

@@ -5,7 +5,7 @@ use crate::diagnostics::problem::{Problem, Severity};
 use crate::play::steps::deal::{Deal, Short};
 use crate::play::{Condition, Function, Number, Register, SeatRef, Stream};
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::Word;
@@ -15,13 +15,13 @@ use rhai::FnPtr;
 /// Number of random hands with which the condition for dealing again is tested.
 const SAMPLE: usize = 1000;
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
-    let compiled = builder.deal(step)?;
-    builder.push(step_name(step), compiled);
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
+    let compiled = round.deal(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn deal(&mut self, step: &Word) -> Made<Deal> {
         let to = self.group_arg(step, 0)?;
         let count = self.count_of_cards(step, step.arg(1)?)?;
@@ -32,12 +32,12 @@ impl RulesBuilder {
         }
         if let Number::Const(n) = count {
             self.enough_cards(step, n)?;
-            let (piles, deck) = (to.count as usize, self.deck_index.deck.len());
+            let (piles, deck) = (to.count as usize, self.source.deck_index.deck.len());
             let all = n.max(0) as usize * piles;
             if all > deck && step.value("short").is_none() {
                 let message = format!("{n} cards for each of {piles} piles are {all}: the deck has {deck}");
                 let problem = Problem { severity: Severity::Warning, ..step.arg_problem(1, message) };
-                self.warnings.push(problem.note("`short:` says what is done then: \"share\" or \"first come\""));
+                self.report.warn(problem.note("`short:` says what is done then: \"share\" or \"first come\""));
             }
         }
         let from = match self.text_key(step, "from")? {
@@ -76,7 +76,7 @@ impl RulesBuilder {
             refused_to,
             again_if,
             when,
-            sort: self.builds[self.piles.group_index(to.first)].sorted_when_dealt.clone(),
+            sort: self.builds()[self.piles().group_index(to.first)].sorted_when_dealt.clone(),
             to,
         })
     }
@@ -91,7 +91,7 @@ impl RulesBuilder {
         let bounds = Bounds { wanted: Wanted::Truth, ..Bounds::default() };
         let function = self.function(step, &f, &[Param::Set], bounds)?;
         if let (Some(tree), Number::Const(count)) = (function.tree(), count) {
-            let index = &self.deck_index;
+            let index = &self.source.deck_index;
             let mut dice = Stream::new(1, 0, 0);
             let mut hand = || -> CardSet {
                 let mut left: Vec<Card> = index.deck.all().iter().collect();
@@ -119,12 +119,12 @@ impl RulesBuilder {
             }
             _ => return,
         };
-        self.warnings.push(Problem { severity: Severity::Warning, ..step.key_problem("packets", message) });
+        self.report.warn(Problem { severity: Severity::Warning, ..step.key_problem("packets", message) });
     }
 
     /// The piles that are empty until the first card of a round has been played: all but stocks and hands.
     fn empty_at_first(&self) -> Vec<Pile> {
         let untouched = |role: Role| !matches!(role, Role::Stock | Role::Hand);
-        self.piles.all().filter(|p| untouched(self.piles.group(*p).role)).collect()
+        self.piles().all().filter(|p| untouched(self.piles().group(*p).role)).collect()
     }
 }

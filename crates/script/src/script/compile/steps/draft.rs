@@ -2,17 +2,17 @@
 
 use crate::play::steps::draft::Draft;
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 use crate::table::{Per, Pile, Role};
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
-    let compiled = builder.draft(step)?;
-    builder.push(step_name(step), compiled);
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
+    let compiled = round.draft(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn draft(&mut self, step: &Word) -> Made<Draft> {
         let to = match self.text_key(step, "to")? {
             Some(name) => self.group(step, &name)?,
@@ -26,7 +26,7 @@ impl RulesBuilder {
                 Role::FaceUp,
                 "a pile `faceup(\"...\")` for the cards that are turned up",
             )?,
-            count: self.int_key(step, "turn_up")?.unwrap_or(self.settings.seats as i64).clamp(1, 128) as i32,
+            count: self.int_key(step, "turn_up")?.unwrap_or(self.source.settings.seats as i64).clamp(1, 128) as i32,
             to,
             first: self.first_or_leader(step)?,
             own: self.registers(Draft::REGISTERS, step)?,
@@ -38,7 +38,7 @@ impl RulesBuilder {
         if let Some(name) = self.text_key(step, key)? {
             return self.table_pile(step, &name);
         }
-        let group = self.piles.groups.iter().find(|g| g.role == role && g.per == Per::Table);
+        let group = self.piles().groups.iter().find(|g| g.role == role && g.per == Per::Table);
         group.map(|g| g.first).ok_or_else(|| step.problem(format!("`{}` needs {what}", step.name)))
     }
 }

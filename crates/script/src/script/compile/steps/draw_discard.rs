@@ -8,19 +8,19 @@ use crate::play::steps::table_melds::{Opening, TableMelds};
 use crate::play::{Announcement, Condition, Register, SeatRef, VarKind};
 use crate::script::compile::round::step_name;
 use crate::script::compile::steps::common::KNOCK;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
     if step.name != "draw_discard" {
         return Err(no_step(step));
     }
-    let compiled = builder.draw_discard(step)?;
-    builder.push(step_name(step), compiled);
+    let compiled = round.draw_discard(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn draw_discard(&mut self, step: &Word) -> Made<DrawDiscard> {
         // read first, so that later steps find these variables even if other keys have problems
         let vars = self.draw_discard_vars(step)?;

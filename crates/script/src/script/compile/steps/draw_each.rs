@@ -3,16 +3,16 @@
 
 use crate::play::steps::draw_each::{DrawEach, Draws};
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
-    let compiled = builder.draw(step)?;
-    builder.push(step_name(step), compiled);
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
+    let compiled = round.draw(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     /// Reads `draw_rest("stock", "hand", #{ first })`, `draw_each("stock", 1, #{ first, then_from })` and
     /// `fill("stock", 6, #{ first, last, then_from })`.
     fn draw(&mut self, step: &Word) -> Made<DrawEach> {

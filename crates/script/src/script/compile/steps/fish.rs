@@ -6,7 +6,7 @@ use crate::play::steps::building::Building;
 use crate::play::steps::capture::{CaptureRow, CaptureTakes};
 use crate::play::steps::fish::{Chooser, Fish};
 use crate::play::{CardTest, OtherArg};
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
@@ -16,7 +16,7 @@ use rhai::{Dynamic, FnPtr};
 /// Most cards that a card takes by one row, except by `every(...)`.
 const LARGEST_CAPTURE: usize = 10;
 
-impl RulesBuilder {
+impl RoundDraft {
     /// Reads `fish("hand", "pool", #{ rows, must, choose, value, takes, also, misses, builds, counts, draws })`.
     pub fn fish(&mut self, step: &Word) -> Made<Fish> {
         let Some(table) = step.value("rows").and_then(|rows| word(&rows)).filter(|w| w.name == "capture_table") else {
@@ -34,7 +34,7 @@ impl RulesBuilder {
         let from = self.group_arg(step, 0)?;
         let pool = self.table_pile(step, &step.str_arg(1)?)?;
         self.must_be_seen(step, &from)?;
-        self.must_be_seen(step, self.piles.group(pool))?;
+        self.must_be_seen(step, self.piles().group(pool))?;
         let takes = self
             .text_key(step, "takes")?
             .ok_or_else(|| step.problem("`fish` needs `takes:`, a pile for captured cards"))?;
@@ -95,7 +95,7 @@ impl RulesBuilder {
             return Err(step.key_problem("choose", message));
         }
         let own = self.registers(piles.len() as u8, step)?;
-        let deck_index = self.deck_index.clone();
+        let deck_index = self.source.deck_index.clone();
         let cards = deck_index.deck.all();
         let counts = match step.value("counts") {
             None => cards.iter().map(|card| deck_index.pips[card.index()]).collect(),
@@ -121,7 +121,7 @@ impl RulesBuilder {
 
     /// The cards to which a key applies: `true`, `false`, or a function of a card. All cards if the key is missing.
     pub(super) fn which_cards(&mut self, by: &Word, key: &str) -> Made<CardSet> {
-        let Some(value) = by.value(key) else { return Ok(self.deck_index.deck.all()) };
+        let Some(value) = by.value(key) else { return Ok(self.source.deck_index.deck.all()) };
         if !value.is_bool() && !value.is_fnptr() {
             let message = format!("`{key}:` takes true, false or a function of a card, not {}", kind_of(&value));
             return Err(by.key_problem(key, message));
@@ -134,7 +134,7 @@ impl RulesBuilder {
 
     fn capture_row(&mut self, row: &Word, above: &[CaptureRow]) -> Made<CaptureRow> {
         row.map_arg(1)?;
-        let all = self.deck_index.deck.all();
+        let all = self.source.deck_index.deck.all();
         let played = self.which_cards(row, "played")?;
         let Some(takes) = row.value("takes") else {
             return Err(row.problem("a row of captures says what it `takes:`"));
@@ -143,7 +143,7 @@ impl RulesBuilder {
             Some(whole) if whole.name == "whole" && whole.args.is_empty() => CaptureTakes::Whole(CardTest::Mask(all)),
             Some(w) => {
                 let f = w.fn_arg(0)?;
-                let other = (self.script.params(&f).map_or(1, |p| p.len()) > 1).then_some(OtherArg::Card);
+                let other = (self.source.script.params(&f).map_or(1, |p| p.len()) > 1).then_some(OtherArg::Card);
                 let value = w.arg(0)?.clone();
                 let test = self.card_test(&w, &value, w.name, other, other.is_some() as usize)?;
                 if w.name == "every" { CaptureTakes::Every(test) } else { CaptureTakes::Whole(test) }
@@ -179,7 +179,7 @@ impl RulesBuilder {
         };
         let bounds = Bounds { max_set: Some(LARGEST_CAPTURE), wanted: Wanted::Truth };
         let function = self.function(row, &f, &[Param::Card, Param::Set], bounds)?;
-        Ok(CaptureTakes::set(function, &self.deck_index, LARGEST_CAPTURE))
+        Ok(CaptureTakes::set(function, &self.source.deck_index, LARGEST_CAPTURE))
     }
 }
 

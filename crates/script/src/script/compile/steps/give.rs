@@ -6,7 +6,7 @@ use crate::play::steps::give::{Give, Receiver, Which};
 use crate::play::{Register, SeatRef};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::{items, not_a_choice};
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 use crate::table::{Group, Per, Role};
 use rhai::Dynamic;
@@ -14,13 +14,13 @@ use rhai::Dynamic;
 /// The name of the piles where chosen cards wait until all seats have chosen.
 const WAITING: &str = "given";
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
-    let compiled = builder.give(step)?;
-    builder.push(step_name(step), compiled);
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
+    let compiled = round.give(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn give(&mut self, step: &Word) -> Made<Give> {
         let hand = self.group_arg(step, 0)?;
         self.must_be_per_seat(step, 0, &hand)?;
@@ -60,7 +60,7 @@ impl RulesBuilder {
 
     /// The receiver's distance from the giver, in seats to the left. `None` if this is no place at this table.
     fn seats_to_the_left(&self, item: &Dynamic) -> Option<u8> {
-        let seats = self.settings.seats;
+        let seats = self.source.settings.seats;
         if let Ok(left) = item.as_int() {
             return u8::try_from(left).ok().filter(|left| (*left as usize) < seats);
         }
@@ -77,7 +77,7 @@ impl RulesBuilder {
         let wrong = items(to).into_iter().find(|item| self.seats_to_the_left(item).is_none()).unwrap_or_default();
         let text = wrong.to_string();
         if text == "across" {
-            let message = format!("at a table of {} nobody sits across", self.settings.seats);
+            let message = format!("at a table of {} nobody sits across", self.source.settings.seats);
             return step
                 .key_problem("to", message)
                 .note("take \"across\" out for this number of seats: `if seats == 4 { ... }`");
@@ -89,15 +89,13 @@ impl RulesBuilder {
 
     /// The piles where chosen cards wait: the game's own piles `given`, else new ones.
     fn waiting(&mut self, step: &Word) -> Made<Group> {
-        if let Some(group) = self.piles.find(WAITING) {
+        if let Some(group) = self.piles().find(WAITING) {
             return match group.per {
                 Per::Seat => Ok(group.clone()),
                 _ => Err(step
                     .problem("the pile `given` is where chosen cards wait: each seat is to have one, `.per_seat()`")),
             };
         }
-        let added = self.piles.add(WAITING, Role::Discards, Per::Seat, 1).map(|group| group.clone());
-        self.builds.push(Default::default());
-        added.ok_or_else(|| step.problem("there are too many piles"))
+        self.late_pile(step, WAITING, Role::Discards, Per::Seat)
     }
 }

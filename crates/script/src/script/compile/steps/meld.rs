@@ -11,27 +11,27 @@ use crate::script::compile::melds::Pattern;
 use crate::script::compile::order::BY_DECLARATION;
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::tabulation::Wanted;
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use crate::table::{Per, Role};
 use rhai::{FnPtr, Map};
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
     let compiled = match step.name {
-        "meld" => builder.meld(step, None)?,
-        "optional" => builder.optional(step)?,
+        "meld" => round.meld(step, None)?,
+        "optional" => round.optional(step)?,
         _ => return Err(no_step(step)),
     };
-    builder.push(step_name(step), compiled);
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn meld_table_named(&self, by: &Word, name: &str) -> Made<u8> {
-        self.melds.iter().position(|(n, _)| n == name).map(|t| t as u8).ok_or_else(|| {
-            let names = self.melds.iter().map(|(n, _)| n.as_str());
+        self.melds().iter().position(|(n, _)| n == name).map(|t| t as u8).ok_or_else(|| {
+            let names = self.melds().iter().map(|(n, _)| n.as_str());
             by.text_problem(name, format!("there is no table of melds named `{name}`"))
                 .suggest_opt(crate::diagnostics::nearest::did_you_mean(name, names))
         })
@@ -42,7 +42,7 @@ impl RulesBuilder {
         let to = match self.text_key(step, "to")? {
             Some(name) => self.group(step, &name)?,
             None => {
-                let laid = self.piles.groups.iter().find(|g| g.role == Role::Laid && g.per == Per::Seat).cloned();
+                let laid = self.piles().groups.iter().find(|g| g.role == Role::Laid && g.per == Per::Seat).cloned();
                 laid.ok_or_else(|| step.problem("`meld` needs a pile `laid(\"...\").per_seat()` to lay the cards on"))?
             }
         };
@@ -153,7 +153,7 @@ impl RulesBuilder {
     fn offer_when(&mut self, step: &Word) -> Made<OfferWhen> {
         let Some(value) = step.value("when") else { return Ok(OfferWhen::Table(Condition::Always(true))) };
         let function = value.clone().try_cast::<FnPtr>();
-        let names = function.and_then(|f| self.script.params(&f)).unwrap_or_default();
+        let names = function.and_then(|f| self.source.script.params(&f)).unwrap_or_default();
         let of_seat = |name: &String| name == TRICKS || self.var_of_seats(name).is_some();
         if !names.iter().any(of_seat) {
             return self.condition(step, &value, None).map(OfferWhen::Table);
@@ -170,10 +170,13 @@ impl RulesBuilder {
         };
         let pile = self.table_pile(step, &step.str_arg(1)?)?;
         let cards = Suit::ALL.map(|suit| {
-            self.deck_index.deck.select(|f| f.suit() == Some(suit) && f.rank().is_some_and(|r| ranks.contains(&r)))
+            self.source
+                .deck_index
+                .deck
+                .select(|f| f.suit() == Some(suit) && f.rank().is_some_and(|r| ranks.contains(&r)))
         });
         let points = self.int_key(step, "points")?.unwrap_or(0) as i32;
-        let group = self.piles.group(pile).clone();
+        let group = self.piles().group(pile).clone();
         self.must_be_seen(step, &group)?;
         let when = self.offer_when(step)?;
         let word = self.own_word("exchange");
@@ -182,7 +185,7 @@ impl RulesBuilder {
 
     /// Reads `declare(pile)`: the seat declares that it has reached the target with the cards it took.
     fn declare(&mut self, step: &Word) -> Made<Declare> {
-        let by_declaration = self.key("play_to").and_then(|v| v.try_cast::<Map>()).is_some_and(|map| {
+        let by_declaration = self.source.key("play_to").and_then(|v| v.try_cast::<Map>()).is_some_and(|map| {
             map.get("ends").is_some_and(|ends| ends.clone().into_string().is_ok_and(|e| e == BY_DECLARATION))
         });
         if !by_declaration {

@@ -44,17 +44,17 @@ mod turns;
 mod tests;
 
 use crate::diagnostics::problem::Problem;
-use crate::play::steps::control::End;
-use crate::script::values::word_spec::WordSpec;
 use crate::play::Step;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::play::steps::control::End;
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
+use crate::script::values::word_spec::WordSpec;
 use crate::script::vocabulary::steps as words;
 use rhai::{Array, Dynamic};
 
 /// Compiles the call of a step.
-type StepReader = fn(&mut RulesBuilder, &Word) -> Made<()>;
+type StepReader = fn(&mut RoundDraft, &Word) -> Made<()>;
 
 /// Pairs the words of each step with its reader: the module here with the name of the words' module.
 macro_rules! readers {
@@ -105,20 +105,21 @@ fn no_step(word: &Word) -> Problem {
     word.problem(format!("`{}` is no step of a round", word.name))
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     pub fn compile_round(&mut self) -> Made<()> {
-        let Some(round) = self.key("round") else {
-            return Err(self.game.problem("the game has no list of steps `round:`"));
+        let Some(round) = self.source.key("round") else {
+            return Err(self.source.game.problem("the game has no list of steps `round:`"));
         };
         let kind = kind_of(&round);
         let Some(round) = round.try_cast::<Array>() else {
             return Err(self
+                .source
                 .game
                 .key_problem("round", format!("`round:` takes a list of steps `[ ... ]`, not {kind}")));
         };
         let steps = self.patched_round(round)?;
         if steps.iter().all(Dynamic::is_unit) {
-            let problem = self.game.key_problem("round", "the round has no steps: nothing would happen in it");
+            let problem = self.source.game.key_problem("round", "the round has no steps: nothing would happen in it");
             return Err(problem.suggest("a round begins with a step such as `deal(\"hand\", 6)`"));
         }
         self.compile_steps(&steps);
@@ -143,14 +144,14 @@ impl RulesBuilder {
             let compiled = match &word {
                 Some(step) => self.placed(step),
                 None if step.is_unit() => Ok(()),
-                None => Err(self.game.key_problem(
+                None => Err(self.source.game.key_problem(
                     "round",
                     format!("a step such as `deal(\"hand\", 6)` is needed, not {}", kind_of(step)),
                 )),
             };
             if let Err(problem) = compiled {
                 self.refused.extend(word.map(|step| step.name));
-                self.problems.push(problem);
+                self.report.refuse(problem);
             }
         }
     }

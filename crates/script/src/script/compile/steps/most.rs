@@ -2,16 +2,16 @@
 
 use crate::play::steps::most::Most;
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
-    let compiled = builder.most(step)?;
-    builder.push(step_name(step), compiled);
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
+    let compiled = round.most(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn most(&mut self, step: &Word) -> Made<Most> {
         let table = self.table_of_piles(step, 1)?;
         let (row, points) = (self.row_id(&step.str_arg(0)?), self.number(step, step.arg(2)?)?);

@@ -2,11 +2,11 @@
 
 use crate::play::steps::name_trump::NameTrump;
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
-    let compiled = NameTrump { who: builder.who(step, step.arg(0)?)? };
-    builder.push(step_name(step), compiled);
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
+    let compiled = NameTrump { who: round.who(step, step.arg(0)?)? };
+    round.push(step_name(step), compiled);
     Ok(())
 }

@@ -3,17 +3,17 @@
 use crate::play::steps::offer_trump::OfferTrump;
 use crate::play::{Register, SeatRef, VarKind};
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 use crate::table::{Pile, Sight};
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
-    let compiled = builder.offer_trump(step)?;
-    builder.push(step_name(step), compiled);
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
+    let compiled = round.offer_trump(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn offer_trump(&mut self, step: &Word) -> Made<OfferTrump> {
         let says = self.text_key(step, "says")?.unwrap_or_else(|| "accept".into()).to_lowercase();
         if let Some(why) = self.no_word(&says) {
@@ -36,7 +36,7 @@ impl RulesBuilder {
     fn offered_pile(&self, step: &Word) -> Made<Pile> {
         let name = step.str_arg(0)?;
         let pile = self.table_pile(step, &name)?;
-        match self.piles.group(pile).sight {
+        match self.piles().group(pile).sight {
             Sight::Everybody => Ok(pile),
             _ => {
                 let message = format!("not everybody sees `{name}`, so nobody knows which suit is offered");

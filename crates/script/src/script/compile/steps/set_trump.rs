@@ -3,20 +3,20 @@
 use super::no_step;
 use crate::play::steps::set_trump::SetTrump;
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
     if step.name != "set_trump" {
         return Err(no_step(step));
     }
-    let compiled = builder.set_trump(step)?;
-    builder.push(step_name(step), compiled);
+    let compiled = round.set_trump(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     /// Reads `set_trump(suit_of("turned"))` or `set_trump(HEARTS)`.
     fn set_trump(&mut self, step: &Word) -> Made<SetTrump> {
         let value = step.arg(0)?.clone();

@@ -5,22 +5,22 @@ use crate::play::steps::settle::{Gathered, Settle, Settled, Worth, WorthPoints};
 use crate::script::compile::facts::AskedBy;
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::tabulation::Wanted;
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use rhai::Dynamic;
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
     if step.name != "settle" {
         return Err(no_step(step));
     }
-    let compiled = builder.settle(step)?;
-    builder.push(step_name(step), compiled);
+    let compiled = round.settle(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn settle(&mut self, step: &Word) -> Made<Settle> {
         let whom = self.settled(step)?;
         let together = if whom == Settled::Seats { 1 } else { self.largest_side() };

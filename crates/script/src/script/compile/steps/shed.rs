@@ -8,7 +8,7 @@ use crate::play::steps::shed::{LastCard, Shed, ShedVars};
 use crate::play::{CardTest, OtherArg, Register, SeatRef, VarKind};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use rhai::FnPtr;
@@ -16,16 +16,16 @@ use rhai::FnPtr;
 /// The word of a seat that does not say the `last_card:` word when one card is left.
 const SILENT: &str = "silent";
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
     if step.name != "shed" {
         return Err(no_step(step));
     }
-    let compiled = builder.shed(step)?;
-    builder.push(step_name(step), compiled);
+    let compiled = round.shed(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn shed(&mut self, step: &Word) -> Made<Shed> {
         // read first, so that later steps find these variables even if other keys have problems
         let vars = self.shed_vars(step)?;
@@ -78,7 +78,7 @@ impl RulesBuilder {
     }
 
     fn what_fits(&mut self, step: &Word) -> Made<Fits> {
-        let Some(value) = step.value("fits") else { return Ok(Fits::suit_or_rank(&self.deck_index)) };
+        let Some(value) = step.value("fits") else { return Ok(Fits::suit_or_rank(&self.source.deck_index)) };
         if !value.is::<FnPtr>() {
             let message = format!("`fits:` takes a function of a card and the top card, not {}", kind_of(&value));
             return Err(step.key_problem("fits", message));
@@ -91,11 +91,11 @@ impl RulesBuilder {
                 return Err(step.key_problem("fits", message));
             }
         };
-        Ok(Fits::new(on, false, &self.deck_index))
+        Ok(Fits::new(on, false, &self.source.deck_index))
     }
 
     fn effects(&mut self, step: &Word) -> Made<Effects> {
-        let mut by_card = vec![Effect::default(); self.deck_index.deck.len()];
+        let mut by_card = vec![Effect::default(); self.source.deck_index.deck.len()];
         for item in step.value("effects").map(|list| items(&list)).unwrap_or_default() {
             let Some(row) = word(&item).filter(|w| w.name == "effect") else {
                 let message =
@@ -107,7 +107,7 @@ impl RulesBuilder {
                 by_card[card.index()] = by_card[card.index()].and(effect);
             }
         }
-        Ok(Effects::new(by_card, &self.deck_index))
+        Ok(Effects::new(by_card, &self.source.deck_index))
     }
 
     /// The cards that have an effect.

@@ -4,19 +4,19 @@ use super::no_step;
 use crate::play::steps::showdown::Showdown;
 use crate::play::{Condition, Over, Register, RowId};
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
     if step.name != "showdown" {
         return Err(no_step(step));
     }
-    let compiled = builder.showdown(step)?;
-    builder.push(step_name(step), compiled);
+    let compiled = round.showdown(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn showdown(&mut self, step: &Word) -> Made<Showdown> {
         let hand = self.group_arg(step, 0)?;
         self.must_be_per_seat(step, 0, &hand)?;
@@ -49,7 +49,7 @@ impl RulesBuilder {
     /// Reads `undiscarded: row("all cards", 31)`, with the flag of such a knock. `None` if nobody can knock so.
     fn undiscarded(&mut self, step: &Word) -> Made<Option<((RowId, i32), Register)>> {
         let Some(row) = self.points_row(step, "undiscarded")? else { return Ok(None) };
-        let flag = self.vars.iter().find(|var| var.name == "undiscarded").map(|var| var.register);
+        let flag = self.vars().iter().find(|var| var.name == "undiscarded").map(|var| var.register);
         // an option may rule out such a knock
         Ok(flag.map(|flag| (row, flag)))
     }
@@ -67,7 +67,7 @@ impl RulesBuilder {
             .text_key(step, "by")?
             .ok_or_else(|| step.problem("`showdown` needs `by:`, the table that counts what is left in a hand"))?;
         let by = self.table_named(step, &name)?;
-        let unmelded = self.tables[by as usize].rows.iter().find_map(|row| match row.over {
+        let unmelded = self.tables()[by as usize].rows.iter().find_map(|row| match row.over {
             Over::Unmelded(least) => Some(least),
             _ => None,
         });

@@ -4,19 +4,19 @@ use super::no_step;
 use crate::play::steps::tally::{Gains, Penalty, Tally};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::{Word, word};
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
     if step.name != "tally" {
         return Err(no_step(step));
     }
-    let compiled = builder.tally(step)?;
-    builder.push(step_name(step), compiled);
+    let compiled = round.tally(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn tally(&mut self, step: &Word) -> Made<Tally> {
         let to = self.gains(step)?;
         if step.arg(0)?.is_string() {

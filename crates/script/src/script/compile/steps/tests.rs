@@ -1,8 +1,8 @@
 //! Tests that the vocabulary describes exactly the keys that the readers of steps ask for.
 
 use crate::catalog::{BuiltIn, Catalog, Chosen, OptionValue};
-use crate::script::vocabulary::step_words;
 use crate::script::vocabulary::asked;
+use crate::script::vocabulary::step_words;
 use crate::script::{CompileOptions, OptionScalar, compile, option_map};
 use std::collections::BTreeSet;
 

@@ -7,7 +7,7 @@ use crate::play::steps::duty::Duty;
 use crate::play::steps::tricks::{LastTrick, NextTrick, Strengths, TrickCount, Tricks, Wins};
 use crate::play::{ByTrump, CardTest, Condition, OtherArg, Register, RowId, SeatRef, Value, eval_tree};
 use crate::script::compile::value::items;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::plain::SuitValue;
@@ -19,14 +19,14 @@ use rhai::{Dynamic, FnPtr};
 const LOOK_AT_THE_TRICK: [&str; 5] =
     ["of_led", "higher_of_led", "trump_unless_led", "higher_trump_if_led", "unless_partner_wins"];
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
     if step.name != "tricks" {
         return Err(no_step(step));
     }
-    builder.tricks(step)
+    round.tricks(step)
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     /// Adds the steps that find the leader, play a trick, follow each trick, and jump back to the next one.
     fn tricks(&mut self, step: &Word) -> Made<()> {
         let mut from = Vec::new();
@@ -42,7 +42,7 @@ impl RulesBuilder {
         let takes = match self.text_key(step, "takes")? {
             Some(name) => self.group(step, &name)?,
             None => {
-                let tricks = self.piles.groups.iter().find(|g| g.role == Role::Tricks).cloned();
+                let tricks = self.piles().groups.iter().find(|g| g.role == Role::Tricks).cloned();
                 tricks.ok_or_else(|| step.problem("`tricks` needs `takes:`, a pile for the tricks won"))?
             }
         };
@@ -104,8 +104,8 @@ impl RulesBuilder {
     fn points_of_cards(&mut self, row: &Word, f: &FnPtr) -> Made<Box<[i32]>> {
         let alone = || row.arg_problem(1, "the points of the last trick must be a function of the card alone");
         let tree = self.number_of_cards(row, f, &[Param::Card], alone)?;
-        let points = |card| eval_tree(&tree, &self.deck_index, &[Value::Card(card)]);
-        Ok(self.deck_index.deck.all().iter().map(points).collect())
+        let points = |card| eval_tree(&tree, &self.source.deck_index, &[Value::Card(card)]);
+        Ok(self.source.deck_index.deck.all().iter().map(points).collect())
     }
 
     /// Reads `wins:`, which card takes a trick. By default the highest trump, else the highest card of the suit led.
@@ -118,9 +118,10 @@ impl RulesBuilder {
             Some(w) if w.name == "highest_of_led_or_trump" => Ok(Wins::OfLedOrTrump),
             Some(w) if w.name == "highest_of_led" => Ok(Wins::OfLed),
             Some(w) if w.name == "highest_of_any" => {
-                self.warn_of_retired(&w);
-                let places = &self.deck_index.place;
-                let strengths = Strengths::new(self.deck_index.deck.all(), |card, _| places[card.index()] as i32);
+                self.report.warn_of_retired(&w);
+                let places = &self.source.deck_index.place;
+                let strengths =
+                    Strengths::new(self.source.deck_index.deck.all(), |card, _| places[card.index()] as i32);
                 Ok(Wins::By(ByTrump::same(strengths)))
             }
             _ => {
@@ -132,7 +133,7 @@ impl RulesBuilder {
 
     /// Compiles `wins: |card, led, trump| ...`: the strength of a card if `led` was led.
     fn strengths(&mut self, step: &Word, f: &FnPtr) -> Made<ByTrump<Strengths>> {
-        let names = self.script.params(f).unwrap_or_default();
+        let names = self.source.script.params(f).unwrap_or_default();
         if names.first().is_some_and(|first| first == "led") {
             let message = "the function of `wins:` is given the card first, then the card led: write `|card, led| ...`";
             return Err(step.key_problem("wins", message));
@@ -143,9 +144,9 @@ impl RulesBuilder {
         let tree = self.number_of_cards(step, f, params, alone)?;
         ByTrump::new(|trump| {
             let of = |card, led| {
-                eval_tree(&tree, &self.deck_index, &[Value::Card(card), Value::Card(led), Value::Int(trump)])
+                eval_tree(&tree, &self.source.deck_index, &[Value::Card(card), Value::Card(led), Value::Int(trump)])
             };
-            Ok(Strengths::new(self.deck_index.deck.all(), of))
+            Ok(Strengths::new(self.source.deck_index.deck.all(), of))
         })
     }
 
@@ -158,12 +159,10 @@ impl RulesBuilder {
 
     /// The pile in the middle of the table where tricks lie: the game's own pile `trick`, else a new one.
     fn trick_pile(&mut self, step: &Word) -> Made<Pile> {
-        if let Some(group) = self.piles.find("trick") {
+        if let Some(group) = self.piles().find("trick") {
             return Ok(group.first);
         }
-        let added = self.piles.add("trick", Role::Played, Per::Table, 1).map(|g| g.first);
-        self.builds.push(Default::default());
-        added.ok_or_else(|| step.problem("there are too many piles"))
+        Ok(self.late_pile(step, "trick", Role::Played, Per::Table)?.first)
     }
 
     fn duties(&mut self, step: &Word, key: &str) -> Made<Vec<Duty>> {
@@ -174,7 +173,7 @@ impl RulesBuilder {
         let always = lines.iter().position(|line| matches!(line, Duty::Any)).filter(|place| place + 1 < lines.len());
         if let Some(never) = always.and_then(|place| word(list.get(place + 1)?)) {
             let message = "no hand comes to this line: every card meets `any()` before it";
-            self.warnings.push(Problem { severity: Severity::Warning, ..never.problem(message) });
+            self.report.warn(Problem { severity: Severity::Warning, ..never.problem(message) });
         }
         Ok(lines)
     }
@@ -196,7 +195,7 @@ impl RulesBuilder {
     fn single(&mut self, duty: &Word, key: &str) -> Made<Duty> {
         let for_follow = || duty.problem(format!("`{}` is for `follow:`: nothing lies there to lead to", duty.name));
         if key == "lead" && LOOK_AT_THE_TRICK.contains(&duty.name) {
-            self.warnings.push(Problem { severity: Severity::Warning, ..for_follow() });
+            self.report.warn(Problem { severity: Severity::Warning, ..for_follow() });
         }
         Ok(match duty.name {
             "any" => Duty::Any,
@@ -208,14 +207,14 @@ impl RulesBuilder {
             "higher_trump_if_led" => Duty::HigherTrumpIfLed,
             "unless_partner_wins" => Duty::UnlessPartnerWins(self.line(duty, 0, key)?),
             "or_trump" => {
-                self.warn_of_retired(duty);
+                self.report.warn_of_retired(duty);
                 Duty::Or { line: self.line(duty, 0, key)?, other: Box::new(Duty::Trump), alone: false }
             }
             "winning" | "if_led" if key == "lead" => return Err(for_follow()),
             "winning" => Duty::Winning(self.plain_line(duty, key)?),
             "lowest" => Duty::Lowest(self.plain_line(duty, key)?),
             "either" => {
-                self.warn_of_retired(duty);
+                self.report.warn_of_retired(duty);
                 Duty::Or { line: self.line(duty, 0, key)?, other: self.line(duty, 1, key)?, alone: true }
             }
             "if_led" => Duty::IfLed(self.pattern(duty, &pattern_text(duty)?)?, self.line(duty, 1, key)?),
@@ -232,7 +231,7 @@ impl RulesBuilder {
             }
             "cards_where" => {
                 let f = duty.fn_arg(0)?;
-                let params = self.script.params(&f).unwrap_or_default();
+                let params = self.source.script.params(&f).unwrap_or_default();
                 let other = match params.len() {
                     3 if key == "follow" => return Ok(Duty::Where(self.cards_by_led_and_trump(duty, &f)?)),
                     0 | 1 => None,
@@ -256,7 +255,7 @@ impl RulesBuilder {
     }
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     /// Compiles a line that is an argument of another line.
     fn line(&mut self, duty: &Word, place: usize, key: &str) -> Made<Box<Duty>> {
         let line = duty.arg(place)?.clone();
@@ -283,8 +282,9 @@ impl RulesBuilder {
     /// Compiles `cards_where(|trump, card| ...)` of a lead. `None` if the function must stay live or fails.
     fn cards_by_trump(&self, f: &FnPtr) -> Option<ByTrump<CardTest>> {
         let tree = self.tree_of(f, &[Param::Suit, Param::Card], Wanted::Truth)?;
-        let all = self.deck_index.deck.all();
-        let picks = |trump, card| eval_tree(&tree, &self.deck_index, &[Value::Int(trump), Value::Card(card)]) != 0;
+        let all = self.source.deck_index.deck.all();
+        let picks =
+            |trump, card| eval_tree(&tree, &self.source.deck_index, &[Value::Int(trump), Value::Card(card)]) != 0;
         let tests =
             ByTrump::new(|trump| Ok::<_, Problem>(CardTest::Mask(all.iter().filter(|c| picks(trump, *c)).collect())));
         tests.ok()
@@ -299,7 +299,7 @@ impl RulesBuilder {
                 duty.arg_problem(0, "with three parameters it looks at the card led, a card and the trump alone")
             );
         };
-        ByTrump::new(|trump| Ok(CardTest::of_two(tree, &self.deck_index, trump)))
+        ByTrump::new(|trump| Ok(CardTest::of_two(tree, &self.source.deck_index, trump)))
     }
 }
 

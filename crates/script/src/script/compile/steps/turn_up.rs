@@ -3,17 +3,17 @@
 use crate::cards::CardSet;
 use crate::play::steps::turn_up::TurnUp;
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 use crate::table::Per;
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
-    let compiled = builder.turn_up(step)?;
-    builder.push(step_name(step), compiled);
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
+    let compiled = round.turn_up(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn turn_up(&mut self, step: &Word) -> Made<TurnUp> {
         let name = step.str_arg(0)?;
         let elsewhere = match self.group(step, &name)?.per {

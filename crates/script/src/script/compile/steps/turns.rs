@@ -8,18 +8,18 @@ use crate::play::{Announcement, Condition, Register, SeatRef, VarKind};
 use crate::script::compile::round::step_name;
 use crate::script::compile::steps::common::KNOCK;
 use crate::script::compile::value::items;
-use crate::script::compile::{Made, RulesBuilder};
+use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use crate::table::{Group, Per, Pile};
 use rhai::Dynamic;
 
-pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
     if step.name != "turns" {
         return Err(no_step(step));
     }
-    let compiled = builder.turns(step)?;
-    builder.push(step_name(step), compiled);
+    let compiled = round.turns(step)?;
+    round.push(step_name(step), compiled);
     Ok(())
 }
 
@@ -47,7 +47,7 @@ fn must_be_told_apart(kind: &Word, verb: &TurnVerb, earlier: &[TurnMove]) -> Mad
     Err(kind.problem(message).note(remedy))
 }
 
-impl RulesBuilder {
+impl RoundDraft {
     fn turns(&mut self, step: &Word) -> Made<Turns> {
         let own = self.registers(Turns::REGISTERS, step)?;
         let Some(list) = step.value("moves").map(|list| items(&list)) else {

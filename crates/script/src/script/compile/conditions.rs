@@ -1,0 +1,100 @@
+//! Reads conditions. Only steps ask them, so that they may look at tables and at steps that came before.
+
+use super::facts::AskedBy;
+use super::value::items;
+use super::{Made, RoundDraft};
+use crate::diagnostics::nearest::did_you_mean;
+use crate::play::{Condition, Register, ScoreTable};
+use crate::script::tabulation::Wanted;
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::{Word, word};
+use rhai::{Array, Dynamic, FnPtr};
+
+/// The name for any seat in play, for conditions such as `reaches`.
+const ANYBODY: &str = "anybody";
+
+impl RoundDraft {
+    /// Reads a condition: true or false, a word, a flag's name, a list of conditions that must all hold, or a function. `idle`
+    /// counts seats that could not move, for `stuck`.
+    pub fn condition(&mut self, by: &Word, value: &Dynamic, idle: Option<Register>) -> Made<Condition> {
+        if let Ok(flag) = value.as_bool() {
+            return Ok(Condition::Always(flag));
+        }
+        if let Some(all) = value.clone().try_cast::<Array>() {
+            let all: Made<Vec<Condition>> = all.iter().map(|c| self.condition(by, c, idle)).collect();
+            return Ok(Condition::All(all?));
+        }
+        if let Some(f) = value.clone().try_cast::<FnPtr>() {
+            return match self.by_names(by, &f, Wanted::Truth)? {
+                Some(number) => Ok(Condition::AtLeast(number, 1)),
+                None => Ok(Condition::Live(self.live_condition(by, f, Wanted::Truth)?)),
+            };
+        }
+        if let Ok(name) = value.clone().into_string() {
+            return self.flag(by, &name);
+        }
+        let Some(inner) = word(value) else {
+            return Err(by.problem(format!("a condition is needed, such as `empty(\"hand\")`, not {}", kind_of(value))));
+        };
+        match inner.name {
+            "any_of" => {
+                let any = items(inner.arg(0)?);
+                Ok(Condition::Any(any.iter().map(|c| self.condition(&inner, c, idle)).collect::<Made<_>>()?))
+            }
+            "not" => Ok(Condition::Not(Box::new(self.condition(&inner, inner.arg(0)?, idle)?))),
+            "same_side" => {
+                let (one, other) = (self.who(&inner, inner.arg(0)?)?, self.who(&inner, inner.arg(1)?)?);
+                Ok(Condition::SameSide(one, other))
+            }
+            "reaches" => self.reaches(&inner),
+            "empty" => Ok(Condition::Empty(self.all_piles(&inner, inner.arg(0)?)?)),
+            "any_empty" => Ok(Condition::AnyEmpty(self.all_piles(&inner, inner.arg(0)?)?)),
+            "not_empty" => {
+                let piles = self.all_piles(&inner, inner.arg(0)?)?;
+                Ok(Condition::Not(Box::new(Condition::Empty(piles))))
+            }
+            "stuck" if !inner.args.is_empty() && inner.str_arg(0)? != "all seats" => {
+                Err(inner.arg_problem(0, "`stuck` is asked of \"all seats\""))
+            }
+            "stuck" => match idle {
+                Some(idle) => Ok(Condition::Stuck { idle, turns: self.source.settings.seats as i32 }),
+                None => Err(inner.problem("`stuck` can only be asked where seats move in turn")),
+            },
+            "last_deal" => Ok(Condition::Empty(vec![self.stock()?])),
+            "not_last_deal" => Ok(Condition::Not(Box::new(Condition::Empty(vec![self.stock()?])))),
+            name => {
+                let problem = inner.problem(format!("`{name}` is not a condition that can be asked here"));
+                Err(match name {
+                    "ahead_in" => {
+                        problem.suggest("it is a seat: `same_side(\"declarer\", ahead_in(\"points\"))` asks who it is")
+                    }
+                    _ => problem,
+                })
+            }
+        }
+    }
+
+    /// Reads `reaches("declarer", "points", "bid")`.
+    fn reaches(&mut self, by: &Word) -> Made<Condition> {
+        let anybody = by.str_arg(0).is_ok_and(|who| who == ANYBODY);
+        let named = by.str_arg(1)?;
+        let is_table =
+            |table: &ScoreTable| table.name == named && named != "tricks" && self.var_of_seats(&named).is_none();
+        if let Some(table) = self.tables().iter().position(is_table) {
+            let who = if anybody { None } else { Some(self.who(by, by.arg(0)?)?) };
+            self.table_of_piles(by, 1)?;
+            return Ok(Condition::HasByTable(who, table as u8, self.number(by, by.arg(2)?)?));
+        }
+        if anybody {
+            let problem =
+                by.arg_problem(1, format!("`\"{ANYBODY}\"` is asked by a table: there is none named `{named}`"));
+            return Err(
+                problem.suggest_opt(did_you_mean(&named, self.tables().iter().map(|table| table.name.as_str())))
+            );
+        }
+        let seat = self.who(by, by.arg(0)?)?;
+        let asked = AskedBy { by, together: self.largest_side() };
+        let what = self.fact(&asked, &by.str_arg(1)?, &|message| by.arg_problem(1, message))?.asked.fact;
+        Ok(Condition::Reaches(seat, what, self.number(by, by.arg(2)?)?))
+    }
+}

@@ -1,0 +1,129 @@
+//! The third phase of compiling a game: what happens. The steps of a round, one after the other.
+//!
+//! Knows no step: each is read by a file of its own.
+
+use super::Finished;
+use super::live_functions::ScriptFunctions;
+use super::order::Dealing;
+use super::tabled::TabledGame;
+use crate::diagnostics::problem::Problem;
+use crate::diagnostics::source::At;
+use crate::play::{Equipment, PlayTo, Register, Rules, RulesParts, Step};
+use crate::table::{Pile, Seat, Table};
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+
+/// A game whose steps are being read.
+pub struct RoundDraft {
+    tabled: TabledGame,
+    pub program: Vec<Step>,
+    pub step_names: Vec<String>,
+    /// Words that moves may say.
+    pub words: Vec<String>,
+    /// The register of seat 0 of a variable for each seat in which tricks have counted points that no step has announced yet.
+    pub untold: Option<Register>,
+    /// The words of steps of the round that had problems.
+    pub refused: Vec<&'static str>,
+    /// The place of each step in the script.
+    pub step_places: Vec<Option<At>>,
+    /// The place of the step that is being compiled.
+    pub at: Option<At>,
+}
+
+impl Deref for RoundDraft {
+    type Target = TabledGame;
+
+    fn deref(&self) -> &TabledGame {
+        &self.tabled
+    }
+}
+
+/// Steps may add variables, piles and functions of their own, and change none; tables are closed.
+impl DerefMut for RoundDraft {
+    fn deref_mut(&mut self) -> &mut TabledGame {
+        &mut self.tabled
+    }
+}
+
+impl RoundDraft {
+    /// Reads the steps of the round.
+    pub fn read(tabled: TabledGame) -> Result<RoundDraft, Vec<Problem>> {
+        let mut draft = RoundDraft {
+            tabled,
+            program: Vec::new(),
+            step_names: Vec::new(),
+            words: Vec::new(),
+            untold: None,
+            refused: Vec::new(),
+            step_places: Vec::new(),
+            at: None,
+        };
+        let read = draft.compile_round();
+        draft.report.end(read)?;
+        Ok(draft)
+    }
+
+    /// Reads who deals and when a match ends, and puts the rules together.
+    pub fn finish(mut self) -> Result<Finished, Vec<Problem>> {
+        let running = self.running_table().map_err(|problem| vec![problem])?;
+        let (dealing, play_to) = self.order().map_err(|problem| vec![problem])?;
+        let stock = self.stock().map_err(|problem| vec![problem])?;
+        Ok(self.into_rules(running, dealing, play_to, stock))
+    }
+
+    fn into_rules(self, running: Option<u8>, dealing: Dealing, play_to: PlayTo, stock: Pile) -> Finished {
+        let RoundDraft { tabled, program, step_names, words, step_places, .. } = self;
+        let (declared, tables) = tabled.into_parts();
+        let (source, things, report, live) = declared.into_things();
+        let functions = live.into_functions();
+        let deck_index = source.deck_index.clone();
+        let live = Arc::new(ScriptFunctions::new(source.script.clone(), functions, step_places, deck_index.clone()));
+        let functions = live.compiled.clone();
+        let mut fresh = Table::new(deck_index.deck.cards(), stock);
+        fresh.shuffle(stock);
+        let mut team_by_seat = [0; Seat::MAX];
+        team_by_seat.iter_mut().zip(&source.team_of).for_each(|(team, of)| *team = *of);
+        let equipment = Equipment {
+            seats: source.settings.seats,
+            teams: source.team_of.iter().max().map_or(1, |t| *t as usize + 1),
+            team_of: source.team_of.clone(),
+            deck_index,
+            piles: things.piles,
+            builds: things.builds,
+            tables: tables.scores,
+            melds: tables.melds,
+            card_values: program.iter().find_map(|step| step.about().card_values).cloned(),
+            rows: things.rows,
+            running,
+            words,
+            vars: things.vars,
+            by_round: things.by_round,
+            facts: things.facts,
+            stock,
+            generator: dealing.generator,
+            bounds: play_to.bounds(),
+            team_by_seat,
+            play_to,
+            live_on_cards: live.clone(),
+            live,
+            fresh,
+        };
+        let rules = Rules::new(RulesParts {
+            id: source.settings.id.clone(),
+            fingerprint: source.fingerprint,
+            first_fingerprint: source.first_fingerprint,
+            equipment,
+            steps: program,
+            step_names,
+            first_dealer: dealing.first,
+            next_dealer: dealing.next,
+            next_match_dealer: dealing.next_match,
+            leads: dealing.leads,
+        });
+        let (mut notes, warnings) = report.into_told();
+        for note in &mut notes {
+            note.not_compiled = functions.why_not(note.id as usize);
+        }
+        (rules, notes, functions, warnings)
+    }
+}

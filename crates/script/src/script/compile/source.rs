@@ -1,0 +1,129 @@
+//! What the scripts of a game say: their literal with the variants' changes, the deck, the teams and the settings.
+//!
+//! Read only from the moment that it is made. Compiles nothing, and keeps no problem.
+
+use super::patch::{self, Merged};
+use super::tabulations::Surroundings;
+use super::{CompileOptions, Made, deck, teams};
+use crate::play::{DeckIndex, VarKind};
+use crate::script::bridge::engine::Script;
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::{Word, word};
+use rhai::{Array, Dynamic, Map};
+use std::sync::Arc;
+
+/// What a game is compiled from. Shared, so that nobody can change it.
+pub struct GameSource {
+    pub script: Arc<Script>,
+    /// The call of `game` with those of its variants; `map` is its argument after the variants' changes.
+    pub game: Merged,
+    pub map: Map,
+    /// The calls of `variant`, in their order.
+    pub patches: Vec<Word>,
+    pub settings: CompileOptions,
+    pub fingerprint: u64,
+    pub first_fingerprint: u64,
+    /// The team of each seat.
+    pub team_of: Vec<u8>,
+    pub deck_index: DeckIndex,
+    /// What functions can read beside their arguments: part of the key under which they are tabulated.
+    pub world: Surroundings,
+}
+
+impl GameSource {
+    pub fn new(
+        script: Arc<Script>,
+        game: Word,
+        variants: &[Word],
+        settings: &CompileOptions,
+        files: &[(String, String)],
+    ) -> Made<GameSource> {
+        let map = patch::merge(game.map_arg(0)?, variants)?;
+        let team_of = match map.get("teams").map(|v| v.clone().flatten()) {
+            // an empty list makes each seat play alone, even if `game.toml` has teams
+            Some(teams) if teams.read_lock::<Array>().is_some_and(|list| list.is_empty()) => {
+                teams::of_settings(settings.seats, &[])
+            }
+            Some(teams) => teams::of_literal(settings.seats, &teams, &game, variants)?,
+            None => teams::of_settings(settings.seats, &settings.teams),
+        };
+        let game = Merged { game, variants: variants.to_vec() };
+        let order = deck::order(&game, &map)?;
+        script.set_order(&order);
+        let deck_index = deck::deck_index(&script, &game, &map, &order)?;
+        let world = Surroundings::new(&script, &deck_index, &settings.options, settings.seats);
+        Ok(GameSource {
+            fingerprint: fingerprint(None, files, settings),
+            first_fingerprint: fingerprint(Some("0.1.0"), files, settings),
+            patches: variants.to_vec(),
+            settings: settings.clone(),
+            script,
+            game,
+            map,
+            team_of,
+            deck_index,
+            world,
+        })
+    }
+
+    /// The value of a key of the game. `None` if the key is missing or `()`.
+    pub fn key(&self, name: &str) -> Option<Dynamic> {
+        self.map.get(name).map(|v| v.clone().flatten()).filter(|v| !v.is_unit())
+    }
+
+    /// The map under a key of the game. `None` if the key is missing; fails if it is not a map.
+    pub fn map_key(&self, name: &str) -> Made<Option<Map>> {
+        let Some(value) = self.key(name) else { return Ok(None) };
+        let kind = kind_of(&value);
+        let wrong = || self.game.key_problem(name, format!("`{name}:` takes a map `#{{ ... }}`, not {kind}"));
+        value.try_cast::<Map>().map(Some).ok_or_else(wrong)
+    }
+
+    /// Reads a variable's kind and its first value.
+    pub fn first_value(&self, name: &str, value: &Dynamic) -> Made<(VarKind, i64)> {
+        let Some(word) = word(value) else {
+            let number = value.as_int().map(|number| (VarKind::Number, number));
+            return number.map_err(|_| {
+                self.game.key_problem(name, format!("variable `{name}` needs a first value, as `number(0)`"))
+            });
+        };
+        match (word.name, word.args.is_empty()) {
+            ("suit_slot", _) => Ok((VarKind::Suit, -1)),
+            ("flag", true) => Ok((VarKind::Flag, 0)),
+            ("flag", false) => Ok((VarKind::Flag, word.bool_arg(0)? as i64)),
+            ("number", true) => Ok((VarKind::Number, 0)),
+            ("number" | "seat", false) => Ok((VarKind::Number, word.int_arg(0)?)),
+            (other, _) => {
+                let message = format!("`{other}` is no variable: that is a number, a flag, a seat or a suit_slot");
+                Err(word.problem(message))
+            }
+        }
+    }
+
+    /// Whether the game's own `vars:` declare this variable.
+    pub fn declares_var(&self, name: &str) -> bool {
+        matches!(self.map_key("vars"), Ok(Some(vars)) if vars.contains_key(name))
+    }
+}
+
+/// A hash (FNV-1a, 64 bits) of the game's id, seats, teams, options and scripts, and of the program's `version` if given.
+fn fingerprint(version: Option<&str>, files: &[(String, String)], settings: &CompileOptions) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325u64;
+    let mut take = |text: &str| {
+        for byte in text.bytes().chain([0]) {
+            hash = (hash ^ byte as u64).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    };
+    version.into_iter().for_each(&mut take);
+    take(&settings.id);
+    take(&settings.seats.to_string());
+    take(&format!("{:?}", settings.teams));
+    for (name, value) in &settings.options {
+        take(name);
+        take(&value.to_string());
+    }
+    for (_, text) in files {
+        take(text);
+    }
+    hash
+}
