@@ -6,13 +6,16 @@ use super::output::write_log;
 use super::ready_table;
 use super::series_file::SeriesFile;
 use crate::diagnostics::shown;
-use crate::session::{House, Loaded, Match, Record, Reopened, Saves, fresh_seed, reopen, split_program, usual_players};
-use crate::text::{self, Console, SessionStart, TableSession, TerminalKeep};
+use crate::session::{
+    House, Keep, Loaded, Match, Record, Reopened, Saves, fresh_seed, reopen, split_program, usual_players,
+};
+use crate::text::{self, Console, SessionStart, TableSession};
 use crate::wording::match_error;
 use std::path::Path;
+use std::sync::Arc;
 
 pub fn play(data: Option<&Path>, args: &PlayArgs) -> anyhow::Result<i32> {
-    let house = House::open_with(crate::GAMES, data, args.outside.settings_at(&args.table))?;
+    let house = Arc::new(House::open_with(crate::GAMES, data, args.outside.settings_at(&args.table))?);
     let saves = Saves::usual();
     let settings = match &args.properties {
         Some(path) => Some(OlderSettings::read(&house, &variant(args)?, path, false)?.with_person()),
@@ -24,7 +27,7 @@ pub fn play(data: Option<&Path>, args: &PlayArgs) -> anyhow::Result<i32> {
     };
     // a file that cannot be written is reported before the match is played
     can_be_written(args.log.as_deref(), args.record.as_deref())?;
-    session.keep = Some(keep(&house, args, settings));
+    session.keep = Some(keep(house.clone(), args, settings));
     session.strict_undo |= args.strict_undo;
     session.play(&mut Console::standard(), opening).map(|_| 0)
 }
@@ -96,17 +99,18 @@ fn resume<'a>(
 }
 
 /// A callback that keeps the log and the record of the command line up to date.
-fn keep<'a>(house: &'a House, args: &PlayArgs, settings: Option<OlderSettings>) -> TerminalKeep<'a> {
+pub(super) fn keep(house: Arc<House>, args: &PlayArgs, settings: Option<OlderSettings>) -> Keep {
     let log = args.log.as_deref().map(|path| SeriesFile::new("log", path));
     let record = args.record.as_deref().map(|path| SeriesFile::new("record", path));
-    Box::new(move |loaded: &Loaded, running: &Match, number: usize| {
+    let write = move |loaded: &Loaded, running: &Match, number: usize| -> anyhow::Result<()> {
         if let Some(files) = &record {
             running.record().write(&files.of(number))?;
         }
         if let Some(files) = &log {
             let heading = heading(settings.as_ref(), running, running.record().seed);
-            write_log(&files.of(number), &log_text(house, loaded, running, &heading)?)?;
+            write_log(&files.of(number), &log_text(&house, loaded, running, &heading)?)?;
         }
         Ok(())
-    })
+    };
+    Arc::new(move |loaded, running, number| write(loaded, running, number).map_err(|e| format!("{e:#}")))
 }

@@ -4,15 +4,11 @@
 //! stack for scripts.
 
 use super::args::{Cli, CliCommand, PlayArgs};
-use super::match_run::{OlderSettings, heading, log_text};
-use super::output::write_log;
-use super::play::reopened;
-use super::series_file::SeriesFile;
+use super::match_run::OlderSettings;
+use super::play::{keep, reopened};
 use super::{ready_table, report};
-use crate::session::{
-    House, Loaded, Match, OutsideSettings, PreferenceFile, Saves, fresh_seed, usual_players, write_whole,
-};
-use crate::window::{AppFiles, FirstScreen, Keep, Pacing, ScreenReader, Seated, has_display, open, open_told};
+use crate::session::{House, Match, OutsideSettings, PreferenceFile, Saves, fresh_seed, usual_players, write_whole};
+use crate::window::{AppFiles, FirstScreen, Pacing, ScreenReader, Seated, has_display, open, open_told};
 use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
@@ -114,21 +110,4 @@ fn resume(house: &House, saves: &Saves, args: &PlayArgs, file: &Path) -> anyhow:
     let slot = saves.slot_of(file, &record);
     let (loaded, running, rules_changed) = (reopened.loaded, reopened.running, reopened.rules_changed);
     Ok(Seated { loaded, running, slot, rules_changed, lesson: None })
-}
-
-/// A callback that keeps the log and the record of the command line up to date.
-fn keep(house: Arc<House>, args: &PlayArgs, settings: Option<OlderSettings>) -> Keep {
-    let log = args.log.as_deref().map(|path| SeriesFile::new("log", path));
-    let record = args.record.as_deref().map(|path| SeriesFile::new("record", path));
-    let write = move |loaded: &Loaded, running: &Match, number: usize| -> anyhow::Result<()> {
-        if let Some(files) = &record {
-            running.record().write(&files.of(number))?;
-        }
-        if let Some(files) = &log {
-            let heading = heading(settings.as_ref(), running, running.record().seed);
-            write_log(&files.of(number), &log_text(&house, loaded, running, &heading)?)?;
-        }
-        Ok(())
-    };
-    Box::new(move |loaded, running, number| write(loaded, running, number).map_err(|e| format!("{e:#}")))
 }

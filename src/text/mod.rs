@@ -23,4 +23,4 @@ mod turn;
 pub use command::TypedCommand;
 pub use console::{Console, ConsoleStyle};
 pub use menu::menu;
-pub use table_session::{Left, SessionStart, TableSession, TerminalKeep};
+pub use table_session::{Left, SessionStart, TableSession};

@@ -5,7 +5,7 @@
 
 use crate::cards::{Face, Suit};
 use crate::catalog::CommandText;
-use crate::play::{IllegalMove, Move, PlayError, State};
+use crate::play::{IllegalMove, Move, PlayError};
 use crate::table::{Pile, Seat};
 use crate::wording::{Narrator, TypedError};
 
@@ -86,8 +86,8 @@ impl Notation<'_> {
         })
     }
 
-    /// The move that a line means, in the game's notation or in canonical form.
-    pub fn find(&self, state: &State, line: &str) -> Result<Move, TypedError> {
+    /// The move that a line means, in the game's notation or in canonical form, which `read` reads.
+    pub fn find(&self, read: impl Fn(&str) -> Result<Move, PlayError>, line: &str) -> Result<Move, TypedError> {
         let texts = match self.read(line) {
             Read::Wrong(error) => return Err(error),
             Read::Moves(texts) => texts,
@@ -95,7 +95,7 @@ impl Notation<'_> {
         };
         let mut first = None;
         for text in texts {
-            match self.narrator.rules.read_move(state, &text) {
+            match read(&text) {
                 Ok(found) => return Ok(found),
                 Err(PlayError::Illegal(why)) => _ = first.get_or_insert(TypedError::Illegal(as_typed(why, line))),
                 Err(other) => return Err(TypedError::Failed(other)),

@@ -8,11 +8,13 @@ use super::track::Board;
 use crate::cards::CardSet;
 use crate::diagnostics::shown;
 use crate::play::{Event, Move};
-use crate::session::{Advance, Match, MatchError, SaveSlot, TakenBack};
+use crate::session::{HintNews, Jobs, MatchError, NoHint, TableModel, TableNews, TableRefusal};
 use crate::table::Seat;
-use crate::wording::match_error;
 use crate::wording::words::capital;
-use crate::wording::{LEAD_MAKES_TRUMP, Narrator, looks, own_prompt, seat_names, series_told, tell_story_from};
+use crate::wording::{
+    LEAD_MAKES_TRUMP, Narrator, looks, match_error, own_prompt, reason, refusal, seat_names, series_told,
+    tell_story_from,
+};
 
 /// How a match ended for the people at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,19 +36,13 @@ pub enum ShowBoard {
     Whole,
 }
 
-/// A match and its console.
+/// A table and its console.
 pub struct TextTable<'t, 'a, 'c> {
     pub console: &'t mut Console<'c>,
     pub session: &'t TableSession<'a>,
-    pub running: Match,
-    pub slot: SaveSlot,
-    /// Index of the match in its series.
-    pub number: usize,
-    /// The seat that looks at the screen.
-    pub viewer: Seat,
-    /// Of several people, the one that has confirmed that nobody else is looking.
-    seated: Option<Seat>,
-    humans: Vec<Seat>,
+    pub model: TableModel,
+    /// Done at once: whoever types waits for every answer.
+    pub jobs: Jobs,
     /// Number of events that each seat has been shown.
     told: Vec<usize>,
     /// The round and the totals when the track was drawn last.
@@ -55,129 +51,123 @@ pub struct TextTable<'t, 'a, 'c> {
     points_told: bool,
     /// The steps whose moves were explained.
     explained: Vec<u16>,
-    /// Seats whose faulty strategies were reported.
-    faulty: Vec<Seat>,
     /// Whether several people look at the same time, so that nobody is "you".
     together: bool,
-    /// Whether a failure to write the files of the command line was reported.
-    complained: bool,
 }
 
 impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
-    pub fn new(console: &'t mut Console<'c>, session: &'t TableSession<'a>, running: Match, slot: SaveSlot) -> Self {
-        let humans: Vec<Seat> = running.rules.all_seats().filter(|s| running.players[s.index()].is_human()).collect();
+    pub fn new(console: &'t mut Console<'c>, session: &'t TableSession<'a>, model: TableModel) -> Self {
         TextTable {
-            viewer: humans.first().copied().unwrap_or(Seat(0)),
-            seated: None,
-            told: vec![0; running.rules.seats],
+            told: vec![0; model.rules().seats],
             console,
             session,
-            running,
-            slot,
-            number: 0,
-            humans,
+            model,
+            jobs: Jobs::at_once(),
             drawn: None,
             points_told: false,
             explained: Vec::new(),
-            faulty: Vec::new(),
             together: false,
-            complained: false,
         }
     }
 
     /// Plays until the match is over and somebody has said what comes next.
     pub fn play(&mut self) -> anyhow::Result<SessionEnd> {
-        self.changed()?;
+        self.model.keep();
+        self.hear()?;
         // a resumed match is reported from the beginning of its current round
-        if !self.running.record().history.iter().all(|e| e.starts_with('=')) {
+        if !self.model.record().history.iter().all(|e| e.starts_with('=')) {
             let round = |e: &Event| matches!(e, Event::RoundBegins { .. });
-            let start = self.running.events().iter().rposition(round).unwrap_or(0);
+            let start = self.model.events().iter().rposition(round).unwrap_or(0);
             self.told.fill(start);
         }
         loop {
-            let end = match self.running.step() {
-                Ok(Advance::Moved { .. }) => {
-                    self.changed()?;
-                    self.after_computer()?;
-                    None
-                }
-                Ok(Advance::Human(seat)) => match self.turn(seat).map_err(anyhow::Error::downcast::<MatchError>) {
-                    Ok(end) => end,
-                    Err(Ok(fault)) => self.failed(&fault)?,
-                    Err(Err(other)) => return Err(other),
-                },
-                Ok(Advance::Over) => self.over()?,
-                Err(error) => self.failed(&error)?,
-            };
-            if let Some(end) = end {
+            if let Some(end) = self.go_on()? {
                 return Ok(end);
             }
         }
     }
 
-    /// Called after each change: saves the match. A match without people is saved only at its end, as nobody would miss it
-    /// and it may be long.
-    pub fn changed(&mut self) -> anyhow::Result<()> {
-        match self.humans.is_empty() && self.running.outcome().is_none() {
-            true => Ok(()),
-            false => self.keep(),
+    /// Lets the seat on turn move, or asks the person who sits there.
+    fn go_on(&mut self) -> anyhow::Result<Option<SessionEnd>> {
+        let (mut end, mut moved) = (None, false);
+        for news in self.model.pass(&self.jobs) {
+            match news {
+                TableNews::Moved(_) => moved = true,
+                TableNews::YourTurn(seat) => end = self.turn_of(seat)?,
+                TableNews::Over => end = self.over()?,
+                TableNews::Failed(error) => end = self.failed(&error)?,
+                other => self.report(other)?,
+            }
         }
-    }
-
-    /// Saves the match and the files of the command line. A failure is reported once.
-    fn keep(&mut self) -> anyhow::Result<()> {
-        if let Some(news) = self.slot.keep(self.running.record()) {
-            self.console.note(&news.to_string())?;
-        }
-        if let Some(keep) = &self.session.keep
-            && let Err(error) = keep(&self.session.loaded, &self.running, self.number)
-            && !self.complained
-        {
-            self.complained = true;
-            self.console.note(&format!("{error:#}"))?;
-        }
-        Ok(())
-    }
-
-    fn after_computer(&mut self) -> anyhow::Result<()> {
-        self.report_faults()?;
-        if self.humans.len() < 2 {
+        if moved && !self.model.is_shared() {
             self.tell_news()?;
         }
-        Ok(())
+        Ok(end)
     }
 
-    /// Reports each faulty strategy once.
-    fn report_faults(&mut self) -> anyhow::Result<()> {
-        for (seat, fault) in &self.running.faults {
-            if !self.faulty.contains(seat) {
-                self.faulty.push(*seat);
-                let names = self.names();
-                let name = &names[seat.index()];
+    /// Reports what the table has to tell after something that a person did.
+    pub fn hear(&mut self) -> anyhow::Result<()> {
+        self.model.news().into_iter().try_for_each(|news| self.report(news))
+    }
+
+    fn report(&mut self, news: TableNews) -> anyhow::Result<()> {
+        match news {
+            TableNews::NotKept(news) => self.console.note(&news.to_string())?,
+            TableNews::NotWritten(problem) => self.console.note(&problem)?,
+            TableNews::StrategyFailed(seat, fault) => {
+                let name = &self.names()[seat.index()];
                 self.console
                     .say(&format!("The strategy of {name} failed: {fault}\n   (the first legal move was made)"))?;
             }
+            TableNews::Hint(hint) => {
+                let line = self.hint_told("Hint", "No hint", hint);
+                self.console.say(&line)?;
+            }
+            // moves are told as a story, and nobody asks for a review here
+            TableNews::Moved(_) | TableNews::Reviewed(_) => {}
+            TableNews::YourTurn(_) | TableNews::Over | TableNews::Failed(_) => {}
         }
+        Ok(())
+    }
+
+    /// A hint in words, or why there is none.
+    pub fn hint_told(&self, begin: &str, none: &str, hint: HintNews) -> String {
+        match hint {
+            Ok((chosen, why)) => {
+                let why = why.map_or(String::new(), |why| format!(": {}", reason(&why)));
+                format!("{begin}: `{}`{why}.", self.typed(chosen))
+            }
+            Err(NoHint::NothingToDecide) => format!("{none}: there is nothing to decide."),
+            Err(NoHint::Failed(error)) => format!("{none}: {}", match_error(&error)),
+            Err(NoHint::Broken(why)) => format!("{none}: {why}"),
+        }
+    }
+
+    /// Says why something is not done.
+    pub fn refuse(&mut self, why: &TableRefusal) -> anyhow::Result<()> {
+        let told = capital(&refusal(why, self.model.rules(), &self.names()));
+        let stop = if matches!(why, TableRefusal::Illegal(_) | TableRefusal::SeenCards) { "" } else { "." };
+        self.console.say(&format!("{told}{stop}"))?;
         Ok(())
     }
 
     pub fn names(&self) -> Vec<String> {
-        let viewer = Some(self.viewer).filter(|_| !self.together);
-        seat_names(&self.running.players, &self.session.chosen.variant.text, viewer)
+        let viewer = Some(self.model.viewer()).filter(|_| !self.together);
+        seat_names(self.model.players(), &self.session.chosen.variant.text, viewer)
     }
 
     pub fn narrator<'n>(&'n self, names: &'n [String]) -> Narrator<'n> {
         let text = &self.session.chosen.variant.text;
-        Narrator { rules: &self.running.rules, text, names, viewer: Some(self.viewer) }
+        Narrator { rules: self.model.rules(), text, names, viewer: Some(self.model.viewer()) }
     }
 
     /// Tells the viewer what has happened since the viewer last looked.
     pub fn tell_news(&mut self) -> anyhow::Result<()> {
-        let events = self.running.events();
-        let told = self.told[self.viewer.index()].min(events.len());
+        let (viewer, events) = (self.model.viewer().index(), self.model.events());
+        let told = self.told[viewer].min(events.len());
         let names = self.names();
         let story = tell_story_from(&self.narrator(&names), events, told);
-        self.told[self.viewer.index()] = events.len();
+        self.told[viewer] = events.len();
         self.points_told |= events[told..].iter().any(|e| matches!(e, Event::Running { .. }));
         self.console.tell(&story)?;
         Ok(())
@@ -185,7 +175,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
 
     /// Called after undo: events that are gone count as not reported.
     pub fn forget_told(&mut self) {
-        let len = self.running.events().len();
+        let len = self.model.events().len();
         self.told.iter_mut().for_each(|told| *told = (*told).min(len));
         self.points_told = false;
     }
@@ -193,7 +183,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     /// Shows the score track, if the game has one, and the table.
     pub fn show(&mut self, board: ShowBoard) -> anyhow::Result<()> {
         let names = self.names();
-        let view = self.running.view(self.viewer);
+        let view = self.model.view();
         let mut lines = vec![String::new()];
         lines.extend(self.board(board));
         lines.extend(TextScreen { view, narrator: &self.narrator(&names) }.lines());
@@ -204,39 +194,39 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     fn board(&self, show: ShowBoard) -> Vec<String> {
         let track = self.session.chosen.game.track.as_ref();
         let board = track.and_then(|t| Board::new(t, &self.session.loaded.options));
-        let view = self.running.view(self.viewer);
+        let view = self.model.view();
         match (board, show) {
             // points that change with every card
-            (None, show) if self.running.rules.running.is_some() && !(show == ShowBoard::Not && self.points_told) => {
+            (None, show) if self.model.rules().running.is_some() && !(show == ShowBoard::Not && self.points_told) => {
                 vec![self.points()]
             }
             (_, ShowBoard::Not) => Vec::new(),
             (None, _) if !self.keeps_points() => Vec::new(),
             // without a track, or without a target, the points alone
             (None, _) => vec![self.points()],
-            _ if self.running.rules.play_to.target.is_none() => vec![self.points()],
-            (Some(b), _) => b.draw(&view, self.running.events(), &self.names(), show == ShowBoard::Whole),
+            _ if self.model.rules().play_to.target.is_none() => vec![self.points()],
+            (Some(b), _) => b.draw(&view, self.model.events(), &self.names(), show == ShowBoard::Whole),
         }
     }
 
     /// Whether somebody has points, or a total is to be reached.
     fn keeps_points(&self) -> bool {
-        let view = self.running.view(self.viewer);
-        let rules = &self.running.rules;
+        let view = self.model.view();
+        let rules = self.model.rules();
         rules.play_to.target.is_some() || rules.all_seats().any(|s| view.running(s) != 0)
     }
 
     fn points(&self) -> String {
-        let view = self.running.view(self.viewer);
+        let view = self.model.view();
         let names = self.names();
         let seat = |s: Seat| format!("{} {}", names[s.index()], view.running(s));
-        format!("Points: {}", self.running.rules.all_seats().map(seat).collect::<Vec<_>>().join(", "))
+        format!("Points: {}", self.model.rules().all_seats().map(seat).collect::<Vec<_>>().join(", "))
     }
 
     /// How much of the track to show: its lanes if the score has changed, all of it in a new round.
     fn board_if_new(&mut self) -> ShowBoard {
-        let view = self.running.view(self.viewer);
-        let totals: Vec<i32> = self.running.rules.all_seats().map(|s| view.total(s)).collect();
+        let view = self.model.view();
+        let totals: Vec<i32> = self.model.rules().all_seats().map(|s| view.total(s)).collect();
         let round = view.round();
         match self.drawn.replace((round, totals.clone())) {
             Some((before, same)) if before == round && same == totals => ShowBoard::Not,
@@ -245,12 +235,23 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         }
     }
 
-    /// A person's turn: shows the table and asks until a move is made.
+    /// A person's turn. If the rules fail in it, the deal ends.
+    fn turn_of(&mut self, seat: Seat) -> anyhow::Result<Option<SessionEnd>> {
+        match self.turn(seat).map_err(anyhow::Error::downcast::<MatchError>) {
+            Ok(end) => Ok(end),
+            Err(Ok(fault)) => self.failed(&fault),
+            Err(Err(other)) => Err(other),
+        }
+    }
+
+    /// Shows the table to a person, and asks until a move is made.
     fn turn(&mut self, seat: Seat) -> anyhow::Result<Option<SessionEnd>> {
-        if let Some(left) = self.viewer_leaves(seat)? {
+        if self.model.to_sit_down() == Some(seat)
+            && let Some(left) = self.viewer_leaves(seat)?
+        {
             return self.leave(left).map(Some);
         }
-        self.viewer = seat;
+        self.model.sit_down(seat);
         self.together = false;
         self.tell_news()?;
         let board = self.board_if_new();
@@ -262,10 +263,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     /// Changes to another person: hides the last hand, and shows the next only after Enter alone, as somebody who types a move
     /// may still be the previous person. Returns how the person left, if so.
     fn viewer_leaves(&mut self, seat: Seat) -> anyhow::Result<Option<Left>> {
-        if self.humans.len() < 2 || self.seated.replace(seat) == Some(seat) {
-            return Ok(None);
-        }
-        let names = seat_names(&self.running.players, &self.session.chosen.variant.text, None);
+        let names = seat_names(self.model.players(), &self.session.chosen.variant.text, None);
         let name = &names[seat.index()];
         let prompt = format!("{name}, it is your turn: press Enter when nobody else looks. ");
         self.console.hide()?;
@@ -284,10 +282,10 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
 
     /// Explains each step of the game once: what to do, and how its moves are typed.
     fn explain(&mut self) -> anyhow::Result<()> {
-        if self.running.view(self.viewer).makes_trump() {
+        if self.model.view().makes_trump() {
             self.console.note(&format!("{}.", capital(LEAD_MAKES_TRUMP)))?;
         }
-        let step = self.running.state().step;
+        let step = self.model.step();
         if self.explained.contains(&step) {
             return Ok(());
         }
@@ -295,8 +293,8 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         self.explained.push(step);
         let rest = if first { " `help` says what else you can type." } else { "" };
         let example = self.example()?.unwrap_or_default();
-        let (text, view) = (&self.session.chosen.variant.text, self.running.view(self.viewer));
-        let own = own_prompt(text, &view, &self.running.legal()?).map(str::to_string);
+        let (text, view) = (&self.session.chosen.variant.text, self.model.view());
+        let own = own_prompt(text, &view, &self.model.legal()?).map(str::to_string);
         let decision = match &own {
             Some(own) => capital(own),
             // a step of the game's own without a prompt
@@ -315,7 +313,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
 
     /// The number of cards of a move, such as ` 2 cards`; empty if moves are more than cards.
     fn how_many(&self) -> anyhow::Result<String> {
-        let moves = self.running.legal()?;
+        let moves = self.model.legal()?;
         let bare = moves.first().filter(|m| matches!(m, Move::Cards { to: None, .. }));
         Ok(match self.series().map_or(bare.map(|m| m.cards().len()), |all| Some(all.len())) {
             None => String::new(),
@@ -327,16 +325,16 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     /// An example of a choice of several cards that is made card by card: the lowest cards of the hand. `None` for other
     /// decisions.
     pub fn series(&self) -> Option<CardSet> {
-        let view = self.running.view(self.viewer);
+        let view = self.model.view();
         let (wanted, pile) = view.choosing()?;
         let hand = view.set(pile);
-        let single = self.running.legal().ok()?.first().is_some_and(|m| m.cards().len() == 1);
+        let single = self.model.legal().ok()?.first().is_some_and(|m| m.cards().len() == 1);
         (single && wanted > 1).then(|| hand.iter().take(wanted).collect())
     }
 
     /// Whether the name of the decision does not say what to do.
     fn has_no_verb(&self) -> bool {
-        self.running.view(self.viewer).decision() == "act"
+        self.model.view().decision() == "act"
     }
 
     /// The decision as a prompt.
@@ -346,13 +344,14 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
 
     /// The decision in words: `lay away`.
     pub fn decision(&self) -> String {
-        self.running.view(self.viewer).decision().replace('_', " ")
+        self.model.view().decision().replace('_', " ")
     }
 
     /// Saves the match, says where, and says goodbye.
     pub fn leave(&mut self, left: Left) -> anyhow::Result<SessionEnd> {
-        self.changed()?;
-        if let Some(path) = self.slot.path() {
+        self.model.keep();
+        self.hear()?;
+        if let Some(path) = self.model.kept_in() {
             let path = shown(path);
             self.console.note(&format!("The match is kept. To go on: house-rules play --resume {path}"))?;
         }
@@ -362,14 +361,14 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
 
     /// Reports the end of the match and asks what comes next.
     fn over(&mut self) -> anyhow::Result<Option<SessionEnd>> {
-        self.together = self.humans.len() > 1;
+        self.together = self.model.is_shared();
         self.tell_news()?;
         let board = self.board(ShowBoard::Whole);
         self.console.say_all(&board)?;
         let names = self.names();
-        let problem = self.slot.finished(&self.running, &names);
-        let record = self.running.record();
-        let series = series_told(self.slot.series(&self.running).as_ref());
+        let problem = self.model.finish(&names);
+        let record = self.model.record();
+        let series = series_told(self.model.series());
         let told = looks::summary(&record.looks).into_iter().chain(series).chain(problem);
         let told = told.chain([format!("The seed of this match was {}.", record.seed)]);
         told.into_iter().try_for_each(|line| self.console.note(&line))?;
@@ -378,13 +377,14 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
 
     /// Ends a deal in which the rules failed: it does not count, and its record is saved.
     pub fn failed(&mut self, error: &MatchError) -> anyhow::Result<Option<SessionEnd>> {
-        self.keep()?;
+        self.model.keep_now();
+        self.hear()?;
         let text = match_error(error);
-        if self.humans.is_empty() {
+        if self.model.humans().is_empty() {
             anyhow::bail!("{text}");
         }
         self.console.say(&format!("\nThe deal ends here and does not count: {text}"))?;
-        if let Some(path) = self.slot.path() {
+        if let Some(path) = self.model.kept_in() {
             self.console.say(&format!("Its record is kept in {}", shown(path)))?;
         }
         self.another()
@@ -392,7 +392,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
 
     /// Asks what comes after the match. `None` if the last move was taken back.
     fn another(&mut self) -> anyhow::Result<Option<SessionEnd>> {
-        if self.humans.is_empty() {
+        if self.model.humans().is_empty() {
             return Ok(Some(SessionEnd::Left(Left::Quit)));
         }
         loop {
@@ -409,11 +409,10 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
                     return Ok(Some(SessionEnd::Left(Left::Quit)));
                 }
                 "undo" | "u" => match self.undo() {
-                    TakenBack::Nothing => self.console.say("There is nothing to take back.")?,
-                    TakenBack::Forbidden => self.console.say(&capital(looks::FORBIDDEN))?,
-                    done => {
-                        self.changed()?;
-                        self.tell_look(done)?;
+                    Err(why) => self.refuse(&why)?,
+                    Ok(looks) => {
+                        self.hear()?;
+                        self.tell_look(looks)?;
                         return Ok(None);
                     }
                 },

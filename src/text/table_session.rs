@@ -1,22 +1,19 @@
 //! A table with its players: everything that is needed to begin a match.
 
 use crate::catalog::Chosen;
-use crate::session::{House, ListedInput, Loaded, Match, Player, Reopened, SaveSlot, Saves};
+use crate::session::{House, Keep, ListedInput, Loaded, Match, Player, Reopened, SaveSlot, Saves};
 use crate::table::Seat;
 use std::sync::Arc;
-
-/// Called after each change of a match, with its rules and its index in the series, to update logs and records.
-pub type TerminalKeep<'a> = Box<dyn Fn(&Loaded, &Match, usize) -> anyhow::Result<()> + 'a>;
 
 /// Everything that is needed to play match after match.
 pub struct TableSession<'a> {
     pub house: &'a House,
     pub chosen: Chosen<'a>,
-    pub loaded: Loaded,
+    pub loaded: Arc<Loaded>,
     pub players: Vec<Player>,
     pub saves: Saves,
     /// Updates the logs and records that the command line asked for.
-    pub keep: Option<TerminalKeep<'a>>,
+    pub keep: Option<Keep>,
     /// Cards and decisions of the first match that settings of an older program list.
     pub listed: Option<Arc<ListedInput>>,
     /// Whether moves that revealed cards cannot be taken back.
@@ -44,6 +41,7 @@ impl<'a> TableSession<'a> {
         saves: Saves,
     ) -> anyhow::Result<TableSession<'a>> {
         let chosen = house.find(&loaded.rules().id)?;
+        let loaded = Arc::new(loaded);
         Ok(TableSession { house, chosen, loaded, players, saves, keep: None, listed: None, strict_undo: false })
     }
 

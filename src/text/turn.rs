@@ -8,9 +8,9 @@ use super::table_session::Left;
 use crate::cards::Face;
 use crate::diagnostics::shown;
 use crate::play::{IllegalMove, Move, PlayError};
-use crate::session::{ClaimAnswer, MatchError, SlotNews, TakenBack, save_as};
+use crate::session::{ClaimRefused, Saved, TableRefusal, save_as};
 use crate::wording::words::{capital, columns};
-use crate::wording::{CANNOT_CONCEDE, TypedError, claim_refused, claim_stands, gave_up, looks, match_error, reason};
+use crate::wording::{TypedError, claim_stands, gave_up, looks};
 use std::path::Path;
 
 impl TextTable<'_, '_, '_> {
@@ -27,7 +27,7 @@ impl TextTable<'_, '_, '_> {
             }
             let names = self.names();
             let narrator = self.narrator(&names);
-            let own = Notation { narrator: &narrator, seat: self.viewer }.read(&line);
+            let own = Notation { narrator: &narrator, seat: self.model.viewer() }.read(&line);
             match TypedCommand::read(&line).filter(|_| !matches!(own, Read::Moves(_))) {
                 Some(command) => match self.obey(command)? {
                     Obeyed::Stay => {}
@@ -36,8 +36,9 @@ impl TextTable<'_, '_, '_> {
                 },
                 None => match self.try_move(&line)? {
                     TriedLine::Made => return Ok(None),
-                    TriedLine::Failed(error) => return self.failed(&error),
-                    TriedLine::Refused(why) => self.console.say(&capital(&why))?,
+                    TriedLine::Refused(TableRefusal::Failed(error)) => return self.failed(&error),
+                    TriedLine::Refused(why) => self.refuse(&why)?,
+                    TriedLine::Unread(why) => self.console.say(&capital(&why))?,
                 },
             }
         }
@@ -45,7 +46,7 @@ impl TextTable<'_, '_, '_> {
 
     /// The lines that may be typed now: moves, then commands.
     fn offered(&self) -> anyhow::Result<Vec<String>> {
-        let moves = self.running.legal()?.into_iter().map(|m| self.typed(m));
+        let moves = self.model.legal()?.into_iter().map(|m| self.typed(m));
         Ok(moves.chain(TypedCommand::words().map(str::to_string)).collect())
     }
 
@@ -57,27 +58,25 @@ impl TextTable<'_, '_, '_> {
     fn try_move(&mut self, line: &str) -> anyhow::Result<TriedLine> {
         let names = self.names();
         let narrator = self.narrator(&names);
-        let found = Notation { narrator: &narrator, seat: self.viewer }.find(self.running.state(), line);
+        let read = |text: &str| self.model.read_move(text);
+        let found = Notation { narrator: &narrator, seat: self.model.viewer() }.find(read, line);
         let made = match found {
-            Ok(chosen) => self.running.make(chosen),
+            Ok(chosen) => self.model.play(chosen),
             Err(why) => match self.typed_series(line) {
                 Some(faces) => self.feed(&faces),
                 None => {
                     let told = self.with_moves(&why, narrator.typed_error(&why))?;
                     // a word of the game is no misspelt command
-                    let is_word = self.running.rules.words.iter().any(|word| word == line.trim());
-                    return Ok(TriedLine::Refused(if is_word { told } else { with_advice(&why, &told, line) }));
+                    let is_word = self.model.rules().words.iter().any(|word| word == line.trim());
+                    return Ok(TriedLine::Unread(if is_word { told } else { with_advice(&why, &told, line) }));
                 }
             },
         };
-        match made {
-            Ok(()) => {
-                self.changed()?;
-                Ok(TriedLine::Made)
-            }
-            Err(error @ MatchError::Play(PlayError::Illegal(_))) => Ok(TriedLine::Refused(match_error(&error))),
-            Err(error) => Ok(TriedLine::Failed(error)),
+        if let Err(why) = made {
+            return Ok(TriedLine::Refused(why));
         }
+        self.hear()?;
+        Ok(TriedLine::Made)
     }
 
     /// Adds the legal moves to an error about an untimely move.
@@ -86,8 +85,8 @@ impl TextTable<'_, '_, '_> {
             return Ok(told);
         }
         let names = self.names();
-        let moves: Vec<String> = self.running.legal()?.into_iter().map(|m| self.typed(m)).collect();
-        Ok(format!("{told}: {}", self.narrator(&names).moves_now(self.viewer, &moves)))
+        let moves: Vec<String> = self.model.legal()?.into_iter().map(|m| self.typed(m)).collect();
+        Ok(format!("{told}: {}", self.narrator(&names).moves_now(self.model.viewer(), &moves)))
     }
 
     /// Cards typed together where a choice is made card by card. `None` for anything else.
@@ -99,22 +98,18 @@ impl TextTable<'_, '_, '_> {
 
     /// Makes the one-card moves of a choice of several cards, with those chosen already, in ascending order; all of them or
     /// none.
-    fn feed(&mut self, faces: &[Face]) -> Result<(), MatchError> {
-        let deck = &self.running.rules.deck_index.deck;
-        let before: Vec<Face> = self.running.state().chosen.iter().map(|c| deck.face(c)).collect();
+    fn feed(&mut self, faces: &[Face]) -> Result<(), TableRefusal> {
+        let deck = &self.model.rules().deck_index.deck;
+        let before: Vec<Face> = self.model.view().chosen().iter().map(|c| deck.face(c)).collect();
         let mut faces: Vec<Face> = before.iter().chain(faces).copied().collect();
         faces.sort_by_key(|f| (deck.place(*f), f.suit(), f.index()));
         let wanted = self.series().map_or(0, |cards| cards.len());
         if faces.len() != wanted {
-            let (decision, named) = (self.running.view(self.viewer).decision(), faces.len());
-            return Err(PlayError::Illegal(IllegalMove::HowMany { decision, wanted, named }).into());
+            let (decision, named) = (self.model.view().decision(), faces.len());
+            let why = PlayError::Illegal(IllegalMove::HowMany { decision, wanted, named });
+            return Err(TableRefusal::Illegal(why.into()));
         }
-        self.running.make_faces(&faces)
-    }
-
-    /// Takes back the cards chosen so far of a choice of several.
-    fn rewind_series(&mut self) {
-        self.running.rewind_series();
+        self.model.play_faces(&faces)
     }
 
     fn obey(&mut self, command: TypedCommand) -> anyhow::Result<Obeyed> {
@@ -124,7 +119,7 @@ impl TextTable<'_, '_, '_> {
                 self.console.say_all(&help::help(&self.session.chosen, example.as_deref()))?;
             }
             TypedCommand::About => {
-                let seed = self.running.record().seed;
+                let seed = self.model.record().seed;
                 self.console.say_all(&help::about(&self.session.chosen, seed))?;
             }
             TypedCommand::Rules => self.console.say_all(&help::rules(&self.session.chosen))?,
@@ -140,12 +135,14 @@ impl TextTable<'_, '_, '_> {
                 let done = self.deal_again();
                 return self.taken_back(done, "The same deal again.");
             }
-            TypedCommand::Redo if self.redo() => {
-                self.changed()?;
-                self.console.say("Made again.")?;
-                return Ok(Obeyed::GoOn);
-            }
-            TypedCommand::Redo => self.console.say("There is nothing to make again.")?,
+            TypedCommand::Redo => match self.model.redo() {
+                Ok(()) => {
+                    self.hear()?;
+                    self.console.say("Made again.")?;
+                    return Ok(Obeyed::GoOn);
+                }
+                Err(why) => self.refuse(&why)?,
+            },
             TypedCommand::Claim => return self.claim(),
             TypedCommand::Concede => return self.concede(),
             TypedCommand::Restart => {
@@ -159,23 +156,21 @@ impl TextTable<'_, '_, '_> {
 
     /// Claims the remaining tricks for the viewer, or says why that is refused.
     fn claim(&mut self) -> anyhow::Result<Obeyed> {
-        let looks = self.running.record().looks.len();
-        let hand = self.running.view(self.viewer).trick_cards();
-        let claim = self.running.claim(self.viewer)?;
-        self.changed()?;
-        let names = self.names();
+        let hand = self.model.view().trick_cards();
+        let claim = self.model.claim();
+        self.hear()?;
         match claim {
-            ClaimAnswer::Stands { .. } => {
+            Ok(()) => {
+                let names = self.names();
                 let hand = self.narrator(&names).cards(hand);
-                self.console.say(&claim_stands(&names[self.viewer.index()], &hand))?;
+                self.console.say(&claim_stands(&names[self.model.viewer().index()], &hand))?;
                 Ok(Obeyed::GoOn)
             }
-            ClaimAnswer::Refused(why) => {
-                let told = claim_refused(&why, &self.running.rules, &names);
-                self.console.say(&format!("{}.", capital(&told)))?;
-                let after = self.running.record().looks.len();
-                if after > looks {
-                    self.console.note(&looks::claimed(after))?;
+            Err(TableRefusal::Failed(error)) => Err(error.into()),
+            Err(why) => {
+                self.refuse(&why)?;
+                if matches!(why, TableRefusal::NoClaim(ClaimRefused::Broken { .. })) {
+                    self.console.note(&looks::claimed(self.model.record().looks.len()))?;
                 }
                 Ok(Obeyed::Stay)
             }
@@ -183,67 +178,63 @@ impl TextTable<'_, '_, '_> {
     }
 
     fn concede(&mut self) -> anyhow::Result<Obeyed> {
-        if !self.running.concede(self.viewer) {
-            self.console.say(&format!("{}.", capital(CANNOT_CONCEDE)))?;
+        if let Err(why) = self.model.concede() {
+            self.refuse(&why)?;
             return Ok(Obeyed::Stay);
         }
-        self.changed()?;
+        self.hear()?;
         let names = self.names();
-        self.console.say(&gave_up(&names[self.viewer.index()]))?;
+        self.console.say(&gave_up(&names[self.model.viewer().index()]))?;
         Ok(Obeyed::GoOn)
     }
 
     /// Reports the result of taking back.
-    fn taken_back(&mut self, done: TakenBack, said: &str) -> anyhow::Result<Obeyed> {
+    fn taken_back(&mut self, done: Result<Option<usize>, TableRefusal>, said: &str) -> anyhow::Result<Obeyed> {
         match done {
-            TakenBack::Nothing => self.console.say("There is nothing to take back.")?,
-            TakenBack::Forbidden => self.console.say(&capital(looks::FORBIDDEN))?,
-            TakenBack::Moves | TakenBack::Look => {
-                self.changed()?;
+            Err(why) => {
+                self.refuse(&why)?;
+                Ok(Obeyed::Stay)
+            }
+            Ok(looks) => {
+                self.hear()?;
                 self.console.say(said)?;
-                self.tell_look(done)?;
-                return Ok(Obeyed::GoOn);
+                self.tell_look(looks)?;
+                Ok(Obeyed::GoOn)
             }
         }
-        Ok(Obeyed::Stay)
     }
 
     /// Tells the person that taking back counted as a look.
-    pub fn tell_look(&mut self, done: TakenBack) -> anyhow::Result<()> {
-        if done == TakenBack::Look {
-            self.console.note(&looks::told(self.running.record().looks.len()))?;
+    pub fn tell_look(&mut self, looks: Option<usize>) -> anyhow::Result<()> {
+        if let Some(looks) = looks {
+            self.console.note(&looks::told(looks))?;
         }
         Ok(())
     }
 
     /// Goes back to the last decision of a person; a choice of several cards is one decision.
-    pub fn undo(&mut self) -> TakenBack {
-        let done = self.running.undo_to_human();
-        self.rewind_series();
+    pub fn undo(&mut self) -> Result<Option<usize>, TableRefusal> {
+        let done = self.model.undo();
         self.forget_told();
         done
     }
 
-    fn redo(&mut self) -> bool {
-        self.running.redo_to_human()
-    }
-
     /// Goes back to the beginning of this round: the same cards, other choices.
-    fn deal_again(&mut self) -> TakenBack {
-        let done = self.running.deal_again();
+    fn deal_again(&mut self) -> Result<Option<usize>, TableRefusal> {
+        let done = self.model.deal_again();
         self.forget_told();
         done
     }
 
     /// A move as it is typed.
-    fn typed(&self, chosen: Move) -> String {
+    pub fn typed(&self, chosen: Move) -> String {
         let names = self.names();
-        Notation { narrator: &self.narrator(&names), seat: self.viewer }.write(chosen)
+        Notation { narrator: &self.narrator(&names), seat: self.model.viewer() }.write(chosen)
     }
 
     /// A legal move as it is typed, preferably one with cards. `None` if there is no move.
     pub fn example(&self) -> anyhow::Result<Option<String>> {
-        let moves = self.running.legal()?;
+        let moves = self.model.legal()?;
         if let Some(cards) = self.series() {
             return Ok(Some(self.narrator(&[]).cards(cards)));
         }
@@ -254,24 +245,26 @@ impl TextTable<'_, '_, '_> {
     fn list_moves(&mut self) -> anyhow::Result<()> {
         if let Some(cards) = self.series() {
             let (decision, wanted) = (capital(&self.decision()), cards.len());
-            let chosen = self.narrator(&[]).cards(self.running.state().chosen);
+            let chosen = self.narrator(&[]).cards(self.model.view().chosen());
             let chosen = if chosen.is_empty() { chosen } else { format!(", {chosen} so far") };
             self.console.say(&format!("{decision} {wanted} cards{chosen}: type all in one line, or one of these:"))?;
         }
-        let moves: Vec<String> = self.running.legal()?.into_iter().map(|m| self.typed(m)).collect();
+        let moves: Vec<String> = self.model.legal()?.into_iter().map(|m| self.typed(m)).collect();
         self.console.say_all(&columns(&moves, 2))?;
         Ok(())
     }
 
+    /// Shows the move that a strategy would make; without a name the one that the adviser recommends, as the window does.
     fn hint(&mut self, who: Option<String>) -> anyhow::Result<()> {
-        let Some(who) = who else { return self.advise() };
-        let policy = self.session.house.policy(&who, &self.session.loaded);
-        self.slot.hinted();
-        let hint = policy.map_err(|e| e.to_string()).and_then(|p| self.running.hint(&*p).map_err(|e| match_error(&e)));
-        let line = match hint {
-            Ok((chosen, why)) => {
-                let why = why.map_or(String::new(), |why| format!(": {}", reason(&why)));
-                format!("Hint of {who}: `{}`{why}.", self.typed(chosen))
+        let Some(who) = who else {
+            self.model.hint(self.session.house, &self.jobs);
+            self.model.collect();
+            return self.hear();
+        };
+        let line = match self.session.house.policy(&who, &self.session.loaded) {
+            Ok(policy) => {
+                let hint = self.model.hint_of(&*policy);
+                self.hint_told(&format!("Hint of {who}"), &format!("No hint of {who}"), hint)
             }
             Err(error) => format!("No hint of {who}: {error}"),
         };
@@ -279,35 +272,16 @@ impl TextTable<'_, '_, '_> {
         Ok(())
     }
 
-    /// Shows the move that the adviser recommends, as the window does.
-    fn advise(&mut self) -> anyhow::Result<()> {
-        self.slot.hinted();
-        let adviser = self.session.house.adviser(&self.session.loaded);
-        let decision = self.running.decision_at(self.running.moves_made(), adviser);
-        let line = match decision.map(|decision| decision.review()) {
-            Some(Ok(found)) => {
-                let why = found.reason.as_ref().map_or(String::new(), |why| format!(": {}", reason(why)));
-                format!("Hint: `{}`{why}.", self.typed(found.moves[found.found.best]))
-            }
-            Some(Err(error)) => format!("No hint: {}", match_error(&error)),
-            None => "No hint: there is nothing to decide.".into(),
-        };
-        self.console.say(&line)?;
-        Ok(())
-    }
-
     fn save(&mut self, file: Option<&str>) -> anyhow::Result<()> {
         let saved = match file {
-            Some(file) => save_as(Path::new(file), self.running.record()).map(|()| file.to_string()),
-            None => match (self.slot.save(self.running.record()), self.slot.path()) {
-                (Some(SlotNews::Failed(problem)), _) => Err(problem),
-                (news, Some(path)) => {
-                    news.map_or(Ok(()), |news| self.console.note(&news.to_string()))?;
-                    Ok(shown(path))
-                }
-                (_, None) => Err("name a file: `save FILE`".into()),
+            Some(file) => save_as(Path::new(file), self.model.record()).map(|()| file.to_string()),
+            None => match self.model.save() {
+                Ok(Saved::At(path)) => Ok(shown(&path)),
+                Ok(Saved::Nowhere) => Err("name a file: `save FILE`".into()),
+                Err(problem) => Err(problem),
             },
         };
+        self.hear()?;
         match saved {
             Ok(path) => self.console.say(&format!("The match is saved. To go on: house-rules play --resume {path}"))?,
             Err(problem) => self.console.say(&format!("Not saved: {problem}"))?,
@@ -328,8 +302,9 @@ enum Obeyed {
 /// The effect of a line that was meant as a move.
 enum TriedLine {
     Made,
-    Refused(String),
-    Failed(MatchError),
+    Refused(TableRefusal),
+    /// It means no move; the text says why.
+    Unread(String),
 }
 
 /// Adds the advice that an unintelligible line may be a misspelt command.

@@ -101,7 +101,7 @@ fn has_label(window: &Window, label: &str) -> bool {
 }
 
 fn spoken(play: &Play, card: Card) -> String {
-    let words = play.running.rules.deck_index.deck.face(card).words();
+    let words = play.model.rules().deck_index.deck.face(card).words();
     words[..1].to_uppercase() + &words[1..]
 }
 
@@ -109,7 +109,7 @@ fn spoken(play: &Play, card: Card) -> String {
 fn no_hidden_card_is_named(window: &Window) {
     let play = play_of(window);
     let view = play.view();
-    let deck = &play.running.rules.deck_index.deck;
+    let deck = &play.model.rules().deck_index.deck;
     let seen: Vec<Face> =
         view.rules.piles.all().filter_map(|p| view.cards(p)).flatten().map(|c| deck.face(c)).collect();
     let labels = labels(window);
@@ -148,7 +148,7 @@ fn every_control_has_a_name(window: &Window) {
 /// Makes some move: by clicking a card where that is all it takes, else from the list of all moves.
 fn make_a_move(window: &mut Window, n: usize) {
     let play = play_of(window);
-    let before = play.running.record().history.len();
+    let before = play.model.record().history.len();
     let legal = &play.choices.legal;
     assert!(!legal.is_empty(), "nothing can be done");
     let chosen = legal[n % legal.len()];
@@ -177,7 +177,7 @@ fn make_a_move(window: &mut Window, n: usize) {
     let play = play_of(window);
     let title = &play.settings.game.title;
     let seen = || crate::hands::told(&crate::hands::harness::controls(window));
-    assert!(play.running.record().history.len() > before, "{title}: {text} did nothing:\n{}", seen());
+    assert!(play.model.record().history.len() > before, "{title}: {text} did nothing:\n{}", seen());
 }
 
 /// Plays until a round is over, or so many moves were made.
@@ -208,10 +208,10 @@ fn a_round_of_every_game_is_played() {
         // so high that every game of the gallery is in view
         let mut window = window(&saves, [1280.0, 3000.0]);
         sit_down(&mut window, &game.title, "11");
-        assert_eq!(play_of(&window).running.record().seed, 11);
+        assert_eq!(play_of(&window).model.record().seed, 11);
         play_a_round(&mut window);
         settle(&mut window);
-        assert!(play_of(&window).running.to_move().is_some(), "{} does not go on", game.title);
+        assert!(play_of(&window).model.to_move().is_some(), "{} does not go on", game.title);
     }
 }
 
@@ -253,9 +253,9 @@ fn an_illegal_card_says_why() {
     let stuck = cards.into_iter().find(|c| !play.choices.legal.iter().any(|m| m.cards().contains(*c)));
     let stuck = stuck.expect("a card that cannot be laid");
     let label = format!("{}, your hand", spoken(play, stuck));
-    let moves = play.running.record().history.len();
+    let moves = play.model.record().history.len();
     click(&mut window, &label);
-    assert_eq!(play_of(&window).running.record().history.len(), moves);
+    assert_eq!(play_of(&window).model.record().history.len(), moves);
     // what stands on the screen, and a screen reader says
     let seen = crate::hands::harness::controls(&window);
     let told = seen.iter().flat_map(|c| [&c.name, &c.value]);
@@ -268,18 +268,18 @@ fn undo_takes_back_and_redo_makes_again() {
     let saves = Folder::new();
     let mut window = window(&saves, [1280.0, 800.0]);
     sit_down(&mut window, "Kings in the Corner", "4");
-    let before = play_of(&window).running.record().clone();
+    let before = play_of(&window).model.record().clone();
     make_a_move(&mut window, 0);
-    let after = play_of(&window).running.record().clone();
+    let after = play_of(&window).model.record().clone();
     assert_ne!(before, after);
     click(&mut window, "Undo");
     // what was seen is remembered, whatever is taken back
-    let mut back = play_of(&window).running.record().clone();
+    let mut back = play_of(&window).model.record().clone();
     assert_eq!(std::mem::take(&mut back.looks), [0]);
     assert_eq!(back, before);
     click(&mut window, "Redo");
-    assert_eq!(play_of(&window).running.record().history[..before.history.len()], before.history);
-    assert!(play_of(&window).running.record().history.len() > before.history.len());
+    assert_eq!(play_of(&window).model.record().history[..before.history.len()], before.history);
+    assert!(play_of(&window).model.record().history.len() > before.history.len());
 }
 
 #[test]
@@ -300,8 +300,8 @@ fn the_rest_is_claimed_and_a_match_given_up_from_the_menu() {
     assert!(said.starts_with("The claim does not stand") || said.starts_with("Too much is open to tell"), "{said}");
     click(&mut window, "Menu");
     click(&mut window, "Give the match up");
-    let match_over = play_of(&window).running.outcome().expect("it is over").clone();
-    assert!(!match_over.winners.contains(&play_of(&window).viewer), "{match_over:?}");
+    let match_over = play_of(&window).model.outcome().expect("it is over").clone();
+    assert!(!match_over.winners.contains(&play_of(&window).model.viewer()), "{match_over:?}");
 }
 
 #[test]
@@ -310,13 +310,13 @@ fn a_match_that_was_left_is_gone_on_with() {
     let mut first = window(&saves, [1280.0, 800.0]);
     sit_down(&mut first, "Cribbage", "5");
     make_a_move(&mut first, 3);
-    let record = play_of(&first).running.record().clone();
+    let record = play_of(&first).model.record().clone();
     drop(first); // killed: nothing is said to it
     let mut second = window(&saves, [1280.0, 800.0]);
     settle(&mut second);
     let go = labels(&second).into_iter().find(|l| l.starts_with("Cribbage, ") && l.contains("move")).unwrap();
     click(&mut second, &go);
-    assert_eq!(play_of(&second).running.record().history, record.history);
+    assert_eq!(play_of(&second).model.record().history, record.history);
     make_a_move(&mut second, 1);
 }
 
@@ -380,7 +380,7 @@ fn edited_rules_count_as_soon_as_the_window_is_looked_at_again() {
     assert!(window.query_by_label("Read again").is_none(), "a list of no problems is shown");
 
     sit_down(&mut window, "Same Again", "5");
-    let target = |window: &Window| window.state().as_ref().unwrap().play().unwrap().running.rules.play_to.target;
+    let target = |window: &Window| window.state().as_ref().unwrap().play().unwrap().model.rules().play_to.target;
     assert_eq!(target(&window), Some(20));
     let toml = std::fs::read_to_string(data.file("rules/template/game.toml")).unwrap();
     data.write("rules/template/game.toml", toml.replacen("default = 20", "default = 30", 1));
@@ -410,12 +410,12 @@ fn a_click_while_somebody_looks_back_only_says_so() {
     window.key_press(Key::PageUp);
     settle(&mut window);
     let looking = play_of(&window).view_state.looking;
-    let moves = play_of(&window).running.record().history.len();
+    let moves = play_of(&window).model.record().history.len();
     let card = labels(&window).into_iter().find(|l| l.ends_with(", your hand")).unwrap();
     click(&mut window, &card);
     let play = play_of(&window);
     assert!(looking.is_some() && play.view_state.looking == looking, "{looking:?}");
-    assert_eq!(play.running.record().history.len(), moves);
+    assert_eq!(play.model.record().history.len(), moves);
     assert!(play.note.as_ref().is_some_and(|note| note.text.starts_with("Back to the game first")), "{:?}", play.note);
 }
 
@@ -443,7 +443,7 @@ fn keys_stay_in_a_sheet() {
         window.get_by_label("Undo").focus();
         make_a_move(&mut window, n * 7);
     }
-    let round = play_of(&window).running.state().round;
+    let round = play_of(&window).model.running().state().round;
     for key in [Key::ArrowUp, Key::ArrowRight, Key::ArrowUp, Key::ArrowLeft] {
         window.key_press(key);
         settle(&mut window);
@@ -452,7 +452,7 @@ fn keys_stay_in_a_sheet() {
     window.key_press(Key::Enter);
     settle(&mut window);
     assert!(!has_label(&window, "Next round"), "Enter goes on");
-    assert!(play_of(&window).running.state().round >= round);
+    assert!(play_of(&window).model.running().state().round >= round);
 }
 
 /// A match that ends is counted, told at its end and in the statistics; one that makes room for another can be gone on with.

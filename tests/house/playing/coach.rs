@@ -19,7 +19,7 @@ fn sat_down(saves: &Folder, wishes: Preferences) -> Window {
 
 /// How many decisions of the person at the window were judged.
 fn looked_at(window: &Window) -> usize {
-    play_of(window).coach.taken_by(play_of(window).viewer).count()
+    play_of(window).model.coach().taken_by(play_of(window).model.viewer()).count()
 }
 
 /// Lays two cards away by their spoken names.
@@ -44,13 +44,13 @@ fn a_decision_is_told_with_what_each_move_is_worth() {
     for part in ["Round 1: 2♠ 9♣. 8♠ 10♥ brings ", "yours", "advised", " ± ", "on average over 400 deals"] {
         assert!(text.contains(part), "no `{part}` in:\n{text}");
     }
-    let found = play_of(&window).coach.get(0).expect("the first decision was looked at").clone();
+    let found = play_of(&window).model.coach().get(0).expect("the first decision was looked at").clone();
     let mine = found.found.values[found.chosen.unwrap()];
     assert!(found.cost > 2.0 && mine.mean < found.found.values[found.found.best].mean, "{found:?}");
     assert!(text.contains(&format!("{:.1} points more", found.cost)), "{text}");
     // it is the same as the same search says at another time
-    let adviser = house().adviser(&play_of(&window).settings.loaded);
-    let again = play_of(&window).running.decision_at(0, adviser).unwrap().review().unwrap();
+    let adviser = house().adviser(play_of(&window).model.loaded());
+    let again = play_of(&window).model.running().decision_at(0, adviser).unwrap().review().unwrap();
     assert_eq!(again, found);
     click(&mut window, "Look at the table as it was");
     assert_eq!(play_of(&window).view_state.looking, Some(0));
@@ -65,7 +65,7 @@ fn the_best_move_costs_nothing_and_is_said_to_be_the_best() {
     settle(&mut window);
     let text = told(&window);
     assert!(text.contains("yours, and the best") && text.contains("Nothing better was to be found."), "{text}");
-    assert_eq!(play_of(&window).coach.given_away(play_of(&window).viewer), Some((0.0, 1)));
+    assert_eq!(play_of(&window).model.coach().given_away(play_of(&window).model.viewer()), Some((0.0, 1)));
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn a_second_hint_tells_what_each_move_is_worth() {
     let text = told(&window);
     assert!(text.contains("What is best?") && text.contains("8♠ 10♥: keeps ") && text.contains(" ± "), "{text}");
     assert!(!text.lines().any(|line| line.starts_with("yours")), "{text}");
-    assert_eq!(play_of(&window).running.moves_made(), 0);
+    assert_eq!(play_of(&window).model.moves_made(), 0);
     // once it is taken the same decision is looked at again, with what was chosen
     click(&mut window, "Close");
     lay_away(&mut window, ["Two of spades", "Nine of clubs"]);
@@ -110,7 +110,7 @@ fn nobody_is_coached_unasked() {
     let saves = Folder::new();
     let mut window = sat_down(&saves, quiet());
     lay_away(&mut window, ["Two of spades", "Nine of clubs"]);
-    assert_eq!((looked_at(&window), play_of(&window).coach.to_come()), (0, 0));
+    assert_eq!((looked_at(&window), play_of(&window).model.coach().to_come()), (0, 0));
     assert!(!told(&window).contains("Coach"));
 }
 
@@ -122,12 +122,12 @@ fn nobody_is_told_of_another_persons_decisions() {
     let words = ["play", "cribbage", "--seed", "5", "--seat", "0=human", "--seat", "1=human"];
     let mut window = at_table_with(&words, &saves, [1280.0, 800.0], wishes);
     settle(&mut window);
-    let first = play_of(&window).viewer;
+    let first = play_of(&window).model.viewer();
     for _ in 0..20 {
         if has(&window, "I am here") {
             click(&mut window, "I am here");
         }
-        if play_of(&window).viewer != first {
+        if play_of(&window).model.viewer() != first {
             break;
         }
         let hand: Vec<String> =
@@ -135,8 +135,8 @@ fn nobody_is_told_of_another_persons_decisions() {
         lay_away(&mut window, [&hand[0], &hand[1]].map(|name| name.trim_end_matches(", your hand")));
     }
     let play = play_of(&window);
-    assert_ne!(play.viewer, first, "another person sits at the window");
-    assert_eq!((looked_at(&window), play.coach.taken_by(first).count()), (0, 1));
+    assert_ne!(play.model.viewer(), first, "another person sits at the window");
+    assert_eq!((looked_at(&window), play.model.coach().taken_by(first).count()), (0, 1));
     assert!(!told(&window).contains("given away"), "{}", told(&window));
     click(&mut window, "Menu");
     click(&mut window, "What I gave away");
@@ -168,9 +168,9 @@ fn a_match_is_reviewed() {
     click(&mut window, "What I gave away");
     let text = told(&window);
     let play = play_of(&window);
-    assert_eq!(play.coach.to_come(), 0);
-    assert_eq!(looked_at(&window), play.decisions().len(), "every decision was looked at");
-    let (mean, n) = play.coach.given_away(play_of(&window).viewer).unwrap();
+    assert_eq!(play.model.coach().to_come(), 0);
+    assert_eq!(looked_at(&window), play.model.decisions().len(), "every decision was looked at");
+    let (mean, n) = play.model.coach().given_away(play_of(&window).model.viewer()).unwrap();
     assert!(
         mean > 0.0 && n > 5 && text.contains(&format!("Given away: {mean:.1} points a decision, in {n} decisions.")),
         "{text}"
@@ -182,7 +182,7 @@ fn a_match_is_reviewed() {
         .map(|line| line.rsplit(": ").next().unwrap().trim_end_matches(" points").parse().unwrap())
         .collect();
     assert!(!costs.is_empty() && costs.iter().all(|cost| *cost > 0.0), "{shown:?}");
-    let dearest = play.coach.taken_by(play.viewer).map(|found| found.cost).fold(0.0, f64::max);
+    let dearest = play.model.coach().taken_by(play.model.viewer()).map(|found| found.cost).fold(0.0, f64::max);
     assert!((costs.iter().copied().fold(0.0, f64::max) - dearest).abs() < 0.051, "{costs:?}, {dearest}");
     click(&mut window, &shown[0]);
     assert!(has(&window, "What was best?"), "{}", told(&window));

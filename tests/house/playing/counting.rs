@@ -27,8 +27,8 @@ fn asked(saves: &Folder) -> Window {
 /// What the person's hand is worth by the rules, and the total before and after.
 fn counted(window: &Window) -> (i32, i32) {
     let play = play_of(window);
-    let scored = play.running.events().iter().find_map(|event| match event {
-        Event::Scored { seat, pile: Some(_), lines, total, .. } if *seat == play.viewer => {
+    let scored = play.model.events().iter().find_map(|event| match event {
+        Event::Scored { seat, pile: Some(_), lines, total, .. } if *seat == play.model.viewer() => {
             Some((lines.iter().map(|line| line.points).sum(), *total))
         }
         _ => None,
@@ -52,7 +52,7 @@ fn what_was_missed_is_told_and_the_points_are_those_of_the_rules() {
     let mut window = asked(&saves);
     let (worth, total) = counted(&window);
     assert!(worth > 1, "with this seed the hand is worth something");
-    let viewer = play_of(&window).viewer;
+    let viewer = play_of(&window).model.viewer();
     assert_eq!(play_of(&window).shown.totals[viewer.index()], total - worth, "it is not told before it was said");
     let text = told(&window);
     assert!(text.contains("how many points?") && !text.contains("You count your hand"), "{text}");
@@ -108,12 +108,12 @@ fn what_is_overlooked_goes_to_the_other_where_the_rules_say_so() {
         click(&mut window, &first);
     }
     let play = play_of(&window);
-    assert_eq!(play.preset, None, "the answer stands there before it is asked for");
+    assert_eq!(play.model.usual(), None, "the answer stands there before it is asked for");
     let best = play.choices.legal.iter().map(|m| play.view().gain(*m)).max().unwrap();
     assert!(best > 1, "with this seed the hand is worth something");
-    let before = play.running.state().totals;
+    let before = play.model.running().state().totals;
     say(&mut window, 0);
-    let after = play_of(&window).running.state().totals;
+    let after = play_of(&window).model.running().state().totals;
     assert_eq!((after[0] - before[0], after[1] - before[1] >= best), (0, true), "{before:?} {after:?}");
     assert!(told(&window).contains("muggins"), "{}", told(&window));
     assert!(!told(&window).contains("how many points?"), "it is asked twice");

@@ -34,7 +34,7 @@ fn flies(window: &Window) -> bool {
 /// One frame; a computer player's thought takes none.
 fn step(window: &mut Window) {
     window.step();
-    while play_of(window).question.is_some() {
+    while play_of(window).model.is_thinking() {
         std::thread::sleep(std::time::Duration::from_micros(200));
         window.step();
     }
@@ -63,10 +63,10 @@ fn a_capture_is_seen_and_called_out_before_it_is_swept() {
         step(&mut window);
         let play = play_of(&window);
         // a deal begins when the cards before it lie still
-        let shown = &play.running.events()[seen.min(play.playback.seen)..play.playback.seen];
-        let stock = play.running.rules.stock;
+        let shown = &play.model.events()[seen.min(play.playback.seen)..play.playback.seen];
+        let stock = play.model.rules().stock;
         if matches!(shown, [Event::Moved { from, .. }, ..] if *from == stock)
-            && !matches!(play.running.events().get(seen - 1), Some(Event::Moved { .. }))
+            && !matches!(play.model.events().get(seen - 1), Some(Event::Moved { .. }))
         {
             dealt += 1;
             assert!(!flew, "cards are dealt while others fly");
@@ -108,7 +108,7 @@ fn covers_none_of_its_cards(window: &Window) {
     let call = play.playback.callouts.iter().find(|c| c.text.contains(" takes ")).unwrap();
     let told = call.text.as_str();
     let [sign] = rects(window, told)[..] else { panic!("one call-out is spoken: {:?}", rects(window, told)) };
-    let deck = &play.running.rules.deck_index.deck;
+    let deck = &play.model.rules().deck_index.deck;
     for card in call.cards {
         let words = deck.face(card).words();
         let name = words[..1].to_uppercase() + &words[1..] + ",";
@@ -162,8 +162,8 @@ fn one_thing_is_shown_after_the_other() {
         thinking += usize::from(thinks);
         flying += usize::from(flies(&window));
         assert!(!(thinks && flies(&window)), "somebody thinks while a card flies");
-        let rules = &play.running.rules;
-        let (before, rest) = play.running.events().split_at(play.playback.seen);
+        let rules = play.model.rules();
+        let (before, rest) = play.model.events().split_at(play.playback.seen);
         if let (Some(Event::Moved { from, to, .. }), Some(Event::Moved { from: also, to: onto, .. })) =
             (before.last(), rest.first())
         {
@@ -222,10 +222,10 @@ fn who_plays_waits_until_cards_lie_still_and_then_pauses() {
         let mut window = at_table_from_the_first_frame(&words, &saves, SIZE, moving(1.0));
         let (mut still, mut moves) = (0, 0);
         for _ in 0..40 * SECOND {
-            let before = play_of(&window).running.moves_made();
+            let before = play_of(&window).model.moves_made();
             still = if flies(&window) || !play_of(&window).is_quiet() { 0 } else { still + 1 };
             step(&mut window);
-            if play_of(&window).running.moves_made() > before {
+            if play_of(&window).model.moves_made() > before {
                 moves += 1;
                 let paused = still as f32 / SECOND as f32;
                 assert!(paused >= least - 0.05, "{seats} seats: {paused} seconds before move {moves}");
@@ -298,10 +298,10 @@ fn the_last_act_of_each_stays_marked_and_is_shown_again() {
     assert!(acts.iter().skip(1).all(Option::is_some), "what the others did is not told: {acts:?}");
     let told = acts[1].as_ref().unwrap().told.clone();
     assert!(controls(&window).iter().any(|c| said(c).contains(&told)), "`{told}` does not stand at the plate");
-    let (piles, events) = (play.shown.piles.clone(), play.running.events().len());
+    let (piles, events) = (play.shown.piles.clone(), play.model.events().len());
     click(&mut window, "Show the last turn");
     let again = play_of(&window);
-    assert_eq!((again.shown.piles.len(), again.running.events().len()), (piles.len(), events));
+    assert_eq!((again.shown.piles.len(), again.model.events().len()), (piles.len(), events));
     assert!(again.may_move() && again.playback.acts == acts, "{:?}", again.playback.acts);
 
     // the same by its key, frame by frame: there is something to see
@@ -333,7 +333,7 @@ fn places_that_are_empty_are_named_with_whose_they_are() {
     settle(&mut window);
     assert!(has(&window, "Starter, empty"), "the starter's place has no name");
     let dealer = play_of(&window).view().dealer();
-    let owner = if dealer == play_of(&window).viewer { "yours" } else { "Computer's" };
+    let owner = if dealer == play_of(&window).model.viewer() { "yours" } else { "Computer's" };
     assert!(has(&window, &format!("Crib ({owner}), empty")), "the crib's place does not say whose it is");
 }
 
@@ -356,7 +356,7 @@ fn bids_are_chosen_on_the_table() {
     let mut window = at_table(&words, &saves, SIZE);
     settle(&mut window);
     let play = play_of(&window);
-    let preset = play.preset.expect("a strategy has an opinion");
+    let preset = play.model.usual().expect("a strategy has an opinion");
     let said = preset.said_number().map_or("Pass".to_string(), |n| format!("Bid {n}"));
     assert!(has(&window, &said), "`{said}` is not the choice: {:?}", controls(&window));
     let melds = controls(&window).into_iter().find(|c| c.value.starts_with("My melds, by trump:"));
@@ -375,7 +375,7 @@ fn bids_are_chosen_on_the_table() {
     let next = play_of(&window).choices.legal.iter().filter_map(|m| m.said_number()).nth(1).unwrap();
     assert_eq!(place(&window, "Pass").map(|r| r[1]), Some(pass[1]), "the buttons have moved");
     click(&mut window, &format!("Bid {next}"));
-    let bid = play_of(&window).running.events().iter().find_map(|e| match e {
+    let bid = play_of(&window).model.events().iter().find_map(|e| match e {
         Event::Chose { chosen: Some(m), .. } => m.said_number(),
         _ => None,
     });
@@ -399,7 +399,7 @@ fn bids_are_chosen_by_keys() {
     assert!(has(&window, &format!("Bid {next}")), "{:?}", controls(&window));
     window.key_press(egui::Key::Enter);
     settle(&mut window);
-    assert!(play_of(&window).running.moves_made() > 0);
+    assert!(play_of(&window).model.moves_made() > 0);
 }
 
 /// In a larger window everything is larger.
@@ -422,7 +422,7 @@ fn a_corner_says_that_only_a_king_opens_it() {
     let mut window = at_table(&["play", "kings_in_the_corner", "--seed", "4"], &saves, SIZE);
     settle(&mut window);
     let play = play_of(&window);
-    let deck = &play.running.rules.deck_index.deck;
+    let deck = &play.model.rules().deck_index.deck;
     let hand = play.view().cards(play.view().own("hand").unwrap()).unwrap();
     let card = hand.into_iter().find(|c| deck.face(*c).rank() != Some(house_rules::cards::Rank::King)).unwrap();
     let words = deck.face(card).words();

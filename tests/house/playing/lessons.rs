@@ -16,7 +16,7 @@ use house_rules::wording::words::capital;
 const SIZE: [f32; 2] = [1280.0, 800.0];
 
 fn lesson(window: &Window) -> &LessonRun {
-    play_of(window).lesson.as_ref().expect("a lesson is given")
+    play_of(window).model.lesson().expect("a lesson is given")
 }
 
 fn expected(window: &Window) -> Option<String> {
@@ -46,7 +46,7 @@ fn touch(window: &mut Window, with: With, what: &str, fits: impl Fn(&Control) ->
 /// The names on the screen of what a move is made of, one after the other.
 fn gestures(window: &Window, text: &str) -> Vec<String> {
     let play = play_of(window);
-    let rules = &play.running.rules;
+    let rules = play.model.rules();
     let parsed = ParsedMove::read(text, &rules.names(), Seat(0)).expect("a move");
     let pile = |pile: &Pile| {
         let name = capital(&play.with_narrator(|n| n.pile(*pile)));
@@ -76,7 +76,7 @@ fn say(window: &mut Window, with: With, chosen: Move) {
 /// Makes the move that the lesson waits for.
 fn obey(window: &mut Window, with: With, text: &str) {
     let play = play_of(window);
-    let chosen = play.running.rules.read_move(play.running.state(), text);
+    let chosen = play.model.read_move(text);
     if let Ok(said @ (Move::Announce(_) | Move::Draw)) = chosen {
         return say(window, with, said);
     }
@@ -154,13 +154,13 @@ fn another_legal_move_is_answered_and_not_made() {
     let saves = Folder::new();
     let mut window = learn(&saves, "Cribbage", SIZE);
     click(&mut window, "Next");
-    let (wanted, before) = (expected(&window).unwrap(), play_of(&window).running.moves_made());
+    let (wanted, before) = (expected(&window).unwrap(), play_of(&window).model.moves_made());
     let otherwise = lesson(&window).step().unwrap().otherwise.clone().unwrap();
     click(&mut window, "All moves");
     let other = play_of(&window).choices.legal.iter().map(|m| play_of(&window).told(*m)).next().unwrap();
     click_first(&mut window, &format!("Move: {other}"));
     let play = play_of(&window);
-    assert_eq!((play.running.moves_made(), lesson(&window).place()), (before, 1), "{other} instead of {wanted}");
+    assert_eq!((play.model.moves_made(), lesson(&window).place()), (before, 1), "{other} instead of {wanted}");
     assert_eq!(play.note.as_ref().map(|note| note.text.clone()), Some(otherwise));
     // what is lit is spoken
     assert!(
@@ -178,10 +178,10 @@ fn a_lesson_goes_back_and_shows_what_it_waits_for() {
     assert!(!controls(&window).iter().any(|c| ["Undo", "Redo", "Hint"].contains(&c.name.as_str())));
     click(&mut window, "Next");
     click(&mut window, "Show me");
-    let (place, moves) = (lesson(&window).place(), play_of(&window).running.moves_made());
+    let (place, moves) = (lesson(&window).place(), play_of(&window).model.moves_made());
     assert_eq!((place, moves), (2, 3), "both have laid away, and the other has led");
     click(&mut window, "Back");
-    assert_eq!((lesson(&window).place(), play_of(&window).running.moves_made()), (1, 0));
+    assert_eq!((lesson(&window).place(), play_of(&window).model.moves_made()), (1, 0));
     assert_eq!(expected(&window).as_deref(), Some("JS QD"));
     // the keys for undo and hint mean the same here
     window.key_press(Key::H);
@@ -263,7 +263,7 @@ fn a_match_that_ends_in_a_lesson_counts_nothing() {
     let mut window = gallery_with(ENDS_THE_MATCH, &data, &saves);
     click(&mut window, "Learn Mini");
     complete(&mut window, With::Mouse, "mini");
-    assert!(play_of(&window).running.outcome().is_some() && !has(&window, "Another game"));
+    assert!(play_of(&window).model.outcome().is_some() && !has(&window, "Another game"));
     click(&mut window, "Play it");
     assert!(has(&window, "Deal the cards") && !has(&window, "Learn Mini"), "it was learned");
     assert_eq!(preferences(&saves).learned, ["mini"]);
@@ -277,7 +277,7 @@ fn a_broken_lesson_keeps_nobody_from_playing() {
     assert!(has(&window, "\u{26a0} 1 mistake") && !has(&window, "Learn Mini"), "{}", told(&controls(&window)));
     click(&mut window, "Play Mini");
     click(&mut window, "Deal the cards");
-    assert!(play_of(&window).lesson.is_none());
+    assert!(play_of(&window).model.lesson().is_none());
 }
 
 /// A move that is not legal is only found when the lesson is given: the gallery says why there is none.

@@ -30,7 +30,7 @@ fn at(control: &Control) -> Pos2 {
 }
 
 fn card_at(window: &Window, card: Card) -> Pos2 {
-    let words = capital(&play_of(window).running.rules.deck_index.deck.face(card).words());
+    let words = capital(&play_of(window).model.rules().deck_index.deck.face(card).words());
     at(&said(window, |c| c.role == "Button" && c.name.starts_with(&format!("{words}, "))))
 }
 
@@ -41,7 +41,7 @@ fn pile_at(window: &Window, pile: Pile) -> Pos2 {
 }
 
 fn made(window: &Window) -> usize {
-    play_of(window).running.moves_made()
+    play_of(window).model.moves_made()
 }
 
 fn onto_a_pile(window: &Window) -> Move {
@@ -71,7 +71,7 @@ fn a_legal_drop_plays() {
     drag(&mut window, from, to);
     settle(&mut window);
     assert_eq!(made(&window), 1, "{:?}", play_of(&window).note);
-    let last = play_of(&window).running.record().history.iter().rfind(|e| !e.starts_with('=')).cloned();
+    let last = play_of(&window).model.record().history.iter().rfind(|e| !e.starts_with('=')).cloned();
     println!("dropped: {last:?}");
 }
 
@@ -136,14 +136,14 @@ fn a_double_click_makes_the_move_that_a_card_means() {
     }
     settle(&mut window);
     let play = play_of(&window);
-    assert_eq!(play.running.moves_made(), 1, "{:?} {:?}", play.note, play.view_state.pick);
+    assert_eq!(play.model.moves_made(), 1, "{:?} {:?}", play.note, play.view_state.pick);
 }
 
 #[test]
 fn arrows_go_from_card_to_card_and_reach_the_piles() {
     let (mut window, _saves) = table(&KINGS);
     let m = onto_a_pile(&window);
-    let words = play_of(&window).running.rules.deck_index.deck.face(m.cards().lowest().unwrap()).words();
+    let words = play_of(&window).model.rules().deck_index.deck.face(m.cards().lowest().unwrap()).words();
     let focused = |window: &Window| controls(window).into_iter().find(|c| c.focused);
     let mut seen = std::collections::BTreeSet::new();
     for key in [Press::Right; 14].into_iter().chain([Press::Left; 14]) {
@@ -231,7 +231,7 @@ fn a_capture_set_is_put_together_card_by_card() {
         if has(&window, "Play it") {
             click(&mut window, "Play it");
         }
-        let text = play_of(&window).running.record().history.join("\n");
+        let text = play_of(&window).model.record().history.join("\n");
         assert!(made(&window) > 0, "seed {seed}: {:?} {:?}", play_of(&window).view_state.pick, play_of(&window).note);
         println!("seed {seed}: {}", text.lines().last().unwrap_or_default());
         return;
@@ -317,7 +317,7 @@ fn enter_deals_at_the_setup() {
     click(&mut window, "Close");
     window.key_press(egui::Key::Enter);
     settle(&mut window);
-    assert!(play_of(&window).running.to_move().is_some());
+    assert!(play_of(&window).model.to_move().is_some());
 }
 
 /// A card that is played with a word: the word is a button once the card is picked, however it was picked.
@@ -345,7 +345,7 @@ fn what_is_said_with_a_card_is_a_button() {
         assert_eq!(made(&window), before, "the suit was not asked for");
         assert!(!has(&window, "Play it"));
         click(&mut window, spades);
-        let history = play_of(&window).running.record().history.clone();
+        let history = play_of(&window).model.record().history.clone();
         assert!(history.iter().any(|m| m.starts_with("0 8") && m.ends_with(" spades")), "{history:?}");
         found += 1;
         if found == 3 {
@@ -390,7 +390,7 @@ fn a_card_plays_that_does_as_well_as_the_listed_one() {
     // the others have played since
     assert!(made(&window) > 0, "{:?}", play_of(&window).note);
     let play = play_of(&window);
-    let looked_at = play.running.decision_at(place, Default::default()).expect("a decision").review();
+    let looked_at = play.model.running().decision_at(place, Default::default()).expect("a decision").review();
     assert!(looked_at.as_ref().is_ok_and(|review| review.chosen.is_some()), "{:?}", looked_at.err());
     assert!(play.view().cards(hand).unwrap().len() < before && !play.view().cards(hand).unwrap().contains(&other));
 }
@@ -398,7 +398,7 @@ fn a_card_plays_that_does_as_well_as_the_listed_one() {
 /// The cards of the own hand that no move names, though a card of the same rank can be played alone.
 fn not_named(window: &Window) -> Vec<Card> {
     let play = play_of(window);
-    let (deck, legal) = (&play.running.rules.deck_index.deck, &play.choices.legal);
+    let (deck, legal) = (&play.model.rules().deck_index.deck, &play.choices.legal);
     let rank = |card: Card| deck.face(card).rank();
     let alone =
         |card: Card| legal.iter().any(|m| m.cards().len() == 1 && m.cards().iter().all(|c| rank(c) == rank(card)));
@@ -415,11 +415,11 @@ fn equal_cards_are_played_by_any_of_them() {
         let (mut window, _saves) = table(&["play", "president", "--seed", &seed.to_string()]);
         let Some(card) = not_named(&window).first().copied().filter(|_| play_of(&window).may_move()) else { continue };
         let (before, from) = (made(&window), card_at(&window, card));
-        let face = play_of(&window).running.rules.deck_index.deck.face(card);
+        let face = play_of(&window).model.rules().deck_index.deck.face(card);
         let words = capital(&face.words());
         let told = said(&window, |c| c.role == "Button" && c.name.starts_with(&format!("{words}, ")));
         assert!(told.enabled, "{told:?}");
-        let running = &play_of(&window).running;
+        let running = play_of(&window).model.running();
         assert!(running.rules.read_move(running.state(), &face.to_string()).is_ok(), "{face} is typed in vain");
         match by_drop {
             true => drag(&mut window, from, pos2(640.0, 300.0)),
@@ -445,8 +445,8 @@ fn equal_cards_are_played_by_any_of_them() {
 
 /// Makes a move by clicks on its cards and, where these may mean several moves, on the button that says which.
 fn make_by_clicks(window: &mut Window, wanted: Move) {
-    let (before, events) = (made(window), play_of(window).running.events().len());
-    let viewer = play_of(window).viewer;
+    let (before, events) = (made(window), play_of(window).model.events().len());
+    let viewer = play_of(window).model.viewer();
     let onto = wanted.to().and_then(|pile| play_of(window).view().set(pile).lowest());
     let held = |window: &Window, card: &Card| {
         let view = play_of(window).view();
@@ -476,7 +476,7 @@ fn make_by_clicks(window: &mut Window, wanted: Move) {
     if made(window) == before {
         click(window, &last);
     }
-    let chosen = play_of(window).running.events()[events..].iter().find_map(|e| match e {
+    let chosen = play_of(window).model.events()[events..].iter().find_map(|e| match e {
         Event::Chose { seat, chosen } if *seat == viewer => *chosen,
         _ => None,
     });

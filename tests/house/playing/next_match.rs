@@ -47,7 +47,7 @@ fn disarrange(window: &mut Window, moves: usize) {
         window.click([rect.right() - 6.0, rect.center().y]);
     }
     let card = play_of(window).choices.legal.iter().find_map(|m| m.cards().iter().next());
-    let face = card.map(|card| play_of(window).running.rules.deck_index.deck.face(card).words());
+    let face = card.map(|card| play_of(window).model.rules().deck_index.deck.face(card).words());
     if let Some(words) = face {
         let card = controls(window).into_iter().find(|c| c.name.to_lowercase().starts_with(&format!("{words}, ")));
         let [left, _, _, bottom] = card.expect("a card of the hand is on the screen").rect;
@@ -62,7 +62,7 @@ fn disarrange(window: &mut Window, moves: usize) {
     let entries = seen.iter().filter(|c| c.name.starts_with("Look at: ") && c.rect[1] >= log);
     let first = entries.min_by(|a, b| a.rect[1].total_cmp(&b.rect[1])).expect("the log has entries");
     click_first(window, &first.name);
-    assert!(play_of(window).paused, "{moves}");
+    assert!(play_of(window).model.is_paused(), "{moves}");
     assert!(moves == 0 || play_of(window).view_state.looking.is_some(), "{first:?}");
 }
 
@@ -80,10 +80,10 @@ fn is_as_fresh(variant: &str, moves: usize) {
     window.run_steps(240);
     fresh.run_steps(240);
     let (next, first) = (play_of(&window), play_of(&fresh));
-    assert_eq!(next.running.record().seed, first.running.record().seed);
+    assert_eq!(next.model.record().seed, first.model.record().seed);
     assert_eq!(
-        (next.paused, next.viewer, &next.note, &next.notice),
-        (first.paused, first.viewer, &first.note, &first.notice)
+        (next.model.is_paused(), next.model.viewer(), &next.note, &next.notice),
+        (first.model.is_paused(), first.model.viewer(), &first.note, &first.notice)
     );
     assert_eq!(format!("{:?}", next.view_state), format!("{:?}", first.view_state));
     assert_eq!(format!("{:?} {:?}", next.playback, next.shown), format!("{:?} {:?}", first.playback, first.shown));
@@ -125,12 +125,12 @@ fn what_is_set_for_the_table_outlives_a_match_by_edited_rules() {
     menu(&mut window, "A new match");
     make_the_first_move(&mut window);
     let seed = match_seed(5, 1);
-    assert_eq!(play_of(&window).running.record().seed, seed);
+    assert_eq!(play_of(&window).model.record().seed, seed);
     assert_eq!(Record::read(&record).unwrap().seed, 5, "the first match is written over");
     let second = Record::read(&saves.file("match-2.toml")).unwrap();
     assert_eq!(second.seed, seed, "the record is not that of the new match");
     menu(&mut window, "A new match");
-    assert_eq!(play_of(&window).running.record().seed, match_seed(5, 2), "the series begins anew");
+    assert_eq!(play_of(&window).model.record().seed, match_seed(5, 2), "the series begins anew");
     click(&mut window, "Menu");
     assert!(has(&window, "Sort the hand: by suit"), "the hand is sorted otherwise");
     window.press(Press::Escape);

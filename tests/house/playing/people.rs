@@ -15,10 +15,10 @@ fn all_said(window: &crate::hands::harness::Window) -> String {
 /// Hands that nobody at the window may see now.
 fn hidden(window: &crate::hands::harness::Window, covered: bool) -> Vec<String> {
     let play = play_of(window);
-    let rules = &play.running.rules;
+    let rules = play.model.rules();
     let mut cards = CardSet::EMPTY;
-    for seat in rules.all_seats().filter(|s| covered || *s != play.viewer) {
-        let view = play.running.view(seat);
+    for seat in rules.all_seats().filter(|s| covered || *s != play.model.viewer()) {
+        let view = play.model.running().view(seat);
         let hand = rules.piles.all().filter(|p| rules.piles.group(*p).role == Role::Hand);
         let own = hand.filter(|p| rules.piles.owner(*p) == Some(seat));
         cards |= own.fold(CardSet::EMPTY, |all, pile| all | view.set(pile));
@@ -111,26 +111,26 @@ fn undo_between_two_people_covers_the_hand_again() {
     let mut window = at_table(&words, &saves, [1280.0, 800.0]);
     settle(&mut window);
     click(&mut window, "I am here");
-    let first = play_of(&window).viewer;
+    let first = play_of(&window).model.viewer();
     make_the_first_move(&mut window);
     click(&mut window, "I am here");
-    assert_ne!(play_of(&window).viewer, first);
+    assert_ne!(play_of(&window).model.viewer(), first);
     // the second person takes the first one's move back: the first one's cards are not shown to the second
     click(&mut window, "Undo");
     assert!(has(&window, "I am here"), "no curtain after undo");
     keeps_secrets(&window, true);
     click(&mut window, "I am here");
-    assert_eq!(play_of(&window).viewer, first);
-    assert_eq!(play_of(&window).running.moves_made(), 0);
+    assert_eq!(play_of(&window).model.viewer(), first);
+    assert_eq!(play_of(&window).model.moves_made(), 0);
     keeps_secrets(&window, false);
 }
 
 /// Nothing in the log was told to somebody else.
 fn log_is_for_these_eyes(window: &crate::hands::harness::Window) {
     let play = play_of(window);
-    let whole = play.with_narrator(|narrator| tell_story_unbroken(narrator, play.running.events(), 0));
+    let whole = play.with_narrator(|narrator| tell_story_unbroken(narrator, play.model.events(), 0));
     for line in play.log.entries.iter().flat_map(|entry| &entry.lines) {
-        assert!(whole.contains(line), "`{line}` is not told to seat {}:\n{whole:#?}", play.viewer.0);
+        assert!(whole.contains(line), "`{line}` is not told to seat {}:\n{whole:#?}", play.model.viewer().0);
     }
 }
 
@@ -177,7 +177,7 @@ fn undo_at_the_curtain_covers_the_hand_too() {
     click(&mut window, "Undo");
     assert!(has(&window, "I am here"), "the curtain is lifted");
     keeps_secrets(&window, true);
-    assert_eq!(play_of(&window).running.moves_made(), 0);
+    assert_eq!(play_of(&window).model.moves_made(), 0);
 }
 
 /// Each person at the window has a name, which is kept for the next match.

@@ -38,7 +38,7 @@ fn both_logs(variant: &str, properties: &Path, person: usize, more: &[&str]) -> 
     let mut words = vec!["play", variant, "--properties", &file, "--log", &seen];
     words.extend(more);
     let mut window = at_table(&words, &folder, [1280.0, 800.0]);
-    assert!(play_of(&window).running.players[person].is_human());
+    assert!(play_of(&window).model.running().players[person].is_human());
     let touches = play_first_moves(&mut window);
     let first = format!("{person}=any/first");
     let words = ["run", variant, "--properties", &file, "--seat", &first, "--log", &ran];
@@ -139,7 +139,7 @@ fn a_forbidden_card_of_a_list_is_told_with_its_place() {
     assert!(said.contains("wrong.properties:") && said.contains("cardsPlayed, entry"), "{said}");
     // there is a way on
     click(&mut window, "A new match");
-    assert!(play_of(&window).running.to_move().is_some());
+    assert!(play_of(&window).model.to_move().is_some());
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn undo_does_not_stop_where_a_list_speaks() {
     while !has(&window, "Another game") && decided < 40 {
         let play = play_of(&window);
         if play.may_move() {
-            assert_eq!(play.running.to_move(), Some(Seat(1)));
+            assert_eq!(play.model.to_move(), Some(Seat(1)));
             let text = format!("Move: {}", play.told(play.choices.legal[0]));
             click(&mut window, "All moves");
             click_first(&mut window, &text);
@@ -161,15 +161,15 @@ fn undo_does_not_stop_where_a_list_speaks() {
             click(&mut window, "Next round");
         }
     }
-    let over = play_of(&window).running.moves_made();
+    let over = play_of(&window).model.moves_made();
     if decided > 0 {
         click(&mut window, "Take back the last move");
         let play = play_of(&window);
-        assert!(play.may_move() && play.running.moves_made() < over, "undo led to nobody's decision");
+        assert!(play.may_move() && play.model.moves_made() < over, "undo led to nobody's decision");
     } else {
         click(&mut window, "Same cards again");
         settle(&mut window);
-        assert_eq!(play_of(&window).running.moves_made(), over, "the same lists were not played again");
+        assert_eq!(play_of(&window).model.moves_made(), over, "the same lists were not played again");
     }
 }
 
@@ -186,7 +186,7 @@ fn paced(folder: &Folder, milliseconds: u32) -> Window {
 /// Frames of a sixtieth of a second until the computer player is asked for its first move.
 fn frames_to_the_first_question(mut window: Window) -> usize {
     for frame in 0..2000 {
-        if play_of(&window).question.is_some() {
+        if play_of(&window).model.is_thinking() {
             return frame;
         }
         window.step();
@@ -217,7 +217,7 @@ fn nothing_moves_where_an_older_program_does_not_animate() {
         let mut window = at_table_from_the_first_frame(&words, &folder, [1280.0, 800.0], wishes);
         window.run_steps(8);
         let play = play_of(&window);
-        let told = format!("{:?}, {:?}, {} events", play.playback, play.notice, play.running.events().len());
+        let told = format!("{:?}, {:?}, {} events", play.playback, play.notice, play.model.events().len());
         (play.is_quiet(), told)
     };
     let (moved, still) = (after_the_deal("true"), after_the_deal("false"));

@@ -73,7 +73,7 @@ fn handle_roughly(words: &[&str], seed: i64, steps: usize) {
         return;
     }
     let play = play_of(&window);
-    let on = play.may_move() || play.notice_stands() || play.view_state.looking.is_some() || play.paused;
+    let on = play.may_move() || play.notice_stands() || play.view_state.looking.is_some() || play.model.is_paused();
     assert!(on, "{words:?} seed {seed}: no way on: {:?} {:?}", play.note, play.notice);
 }
 
@@ -123,7 +123,7 @@ fn undo_and_leaving_in_mid_thought_are_safe() {
     let words = ["play", "kings_in_the_corner", "--seed", "4", "--seat", "1=any/slow", "--data", &data];
     let mut window = at_table_with(&words, &saves, [1280.0, 800.0], quiet());
     settle(&mut window);
-    let before = play_of(&window).running.record().clone();
+    let before = play_of(&window).model.record().clone();
     for _ in 0..20 {
         let play = play_of(&window);
         let done = play.choices.draw().or(play.choices.legal.first().copied()).unwrap();
@@ -136,7 +136,7 @@ fn undo_and_leaving_in_mid_thought_are_safe() {
         window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
         window.run_steps(2);
         settle(&mut window);
-        assert_eq!(play_of(&window).running.record().history, before.history);
+        assert_eq!(play_of(&window).model.record().history, before.history);
     }
     // leaving in mid-thought: a late answer finds another screen
     let play = play_of(&window);
@@ -195,7 +195,7 @@ fn rules_that_are_edited_meanwhile_do_not_touch_the_running_match() {
     let told = format!("Move: {}", play.told(play.choices.legal[0]));
     click(&mut window, "All moves");
     crate::hands::harness::click_first(&mut window, &told);
-    assert!(play_of(&window).running.moves_made() > 0);
+    assert!(play_of(&window).model.moves_made() > 0);
     drop(window);
     // with the broken script: the gallery says so, and the match waits
     let mut broken = window_on(saves.path(), &saves, [1280.0, 800.0], quiet(), || FirstScreen::Gallery);
@@ -211,7 +211,7 @@ fn rules_that_are_edited_meanwhile_do_not_touch_the_running_match() {
     settle(&mut mended);
     click(&mut mended, &go);
     let play = play_of(&mended);
-    assert!(play.running.moves_made() > 0);
+    assert!(play.model.moves_made() > 0);
     let note = play.note.as_ref().map(|n| n.text.clone()).unwrap_or_default();
     assert!(note.contains("The rules have changed"), "{note}");
 }
@@ -224,7 +224,7 @@ fn a_damaged_save_is_a_sentence() {
     click(&mut first, "Play Kings in the Corner");
     click(&mut first, "Deal the cards");
     click(&mut first, "Draw a card");
-    let path = play_of(&first).slot.path().unwrap().to_path_buf();
+    let path = play_of(&first).model.kept_in().unwrap().to_path_buf();
     drop(first);
     let text = std::fs::read_to_string(&path).unwrap();
     let damaged = [
@@ -253,7 +253,7 @@ fn a_damaged_save_is_a_sentence() {
         if window.state().as_ref().unwrap().play().is_none() {
             click(&mut window, "Play Kings in the Corner");
             click(&mut window, "Deal the cards");
-            assert!(play_of(&window).running.to_move().is_some());
+            assert!(play_of(&window).model.to_move().is_some());
         }
     }
 }
@@ -291,7 +291,7 @@ fn a_script_with_problems_is_shown_and_harms_no_other() {
     click(&mut window, "⏴ Games");
     click(&mut window, "Play Cribbage");
     click(&mut window, "Deal the cards");
-    assert!(play_of(&window).running.to_move().is_some());
+    assert!(play_of(&window).model.to_move().is_some());
 }
 
 /// Each mistake counts, and no warning does.

@@ -43,7 +43,7 @@ fn what_happens_is_heard() {
 /// A match to its end; the longest move is mostly the one that takes most.
 fn play_to_the_end(window: &mut Window) {
     for _ in 0..400 {
-        if play_of(window).running.to_move().is_none() && play_of(window).is_quiet() {
+        if play_of(window).model.to_move().is_none() && play_of(window).is_quiet() {
             return;
         }
         if has(window, "Next round") {
@@ -68,7 +68,7 @@ fn points_cards_taken_and_a_match_that_is_won_are_heard() {
     play_to_the_end(&mut window);
     assert!(asked(&window, Sound::Capture) > 3);
     assert!(asked(&window, Sound::Peg) > 0);
-    let won = play_of(&window).running.outcome().is_some_and(|o| o.winners.contains(&play_of(&window).viewer));
+    let won = play_of(&window).model.outcome().is_some_and(|o| o.winners.contains(&play_of(&window).model.viewer()));
     assert!(won, "with this seed the person wins");
     assert_eq!(asked(&window, Sound::Win), 1);
 }

@@ -27,14 +27,14 @@ fn watched(words: &[&str], saves: &Folder) -> Window {
 
 fn step(window: &mut Window) {
     window.step();
-    while play_of(window).question.is_some() {
+    while play_of(window).model.is_thinking() {
         std::thread::sleep(std::time::Duration::from_micros(200));
         window.step();
     }
 }
 
 fn trick_pile(play: &Play) -> Pile {
-    play.running.rules.steps().find_map(|step| step.about().tricks).unwrap().onto
+    play.model.rules().steps().find_map(|step| step.about().tricks).unwrap().onto
 }
 
 /// Where the cards of a trick lie, by the seat that played each.
@@ -42,7 +42,7 @@ fn trick(play: &Play) -> Vec<(Seat, Pos2)> {
     let pile = trick_pile(play);
     let scene = scene(play);
     let by = |card| {
-        play.running.events()[..play.playback.seen].iter().rev().find_map(|e| match e {
+        play.model.events()[..play.playback.seen].iter().rev().find_map(|e| match e {
             Event::Moved { card: Some(moved), to, seat: Some(seat), .. } if *moved == card && *to == pile => {
                 Some(*seat)
             }
@@ -125,11 +125,11 @@ fn won_tricks_are_counted_and_an_empty_stock_takes_no_room() {
     for _ in 0..20_000 {
         step(&mut window);
         let play = play_of(&window);
-        let round = play.running.events()[..play.playback.seen].iter().rev();
+        let round = play.model.events()[..play.playback.seen].iter().rev();
         let round: Vec<_> = round.take_while(|e| !matches!(e, Event::RoundBegins { .. })).collect();
         let won =
             |seat: u8| round.iter().filter(|e| matches!(e, Event::TrickTaken { seat: by, .. } if by.0 == seat)).count();
-        let (stock, rules) = (play.running.rules.stock, &play.running.rules);
+        let (stock, rules) = (play.model.rules().stock, play.model.rules());
         if won(1) > 1 && won(1) < 10 && play.is_quiet() {
             assert!(said(&window, &format!("Tricks won, {} tricks", won(1))), "{:?}", controls(&window));
             assert!(!scene(play).zone(stock).is_positive(), "a stock that was dealt out takes room");
@@ -152,7 +152,7 @@ fn a_stock_that_was_played_out_keeps_its_place() {
     for _ in 0..20_000 {
         step(&mut window);
         let play = play_of(&window);
-        let stock = play.running.rules.stock;
+        let stock = play.model.rules().stock;
         if play.shown.piles[stock.index()].is_empty() && play.is_quiet() {
             assert!(scene(play).zone(stock).is_positive(), "there is no place for the stock");
             return;
@@ -194,7 +194,7 @@ fn discards_are_a_heap() {
     for _ in 0..5_000 {
         step(&mut window);
         let play = play_of(&window);
-        let piles = &play.running.rules.piles;
+        let piles = &play.model.rules().piles;
         let heap = piles.all().find(|p| piles.group(*p).role == Role::FaceUp).unwrap();
         if (2..4).contains(&play.shown.piles[heap.index()].len()) {
             let scene = scene(play);
@@ -262,7 +262,7 @@ fn what_was_cancelled_is_told_in_the_sheet() {
         }
         let play = play_of(&window);
         assert!(said(&window, "This round"), "no sheet at the end: {:?}", controls(&window));
-        let cancelled = play.running.events().iter().any(|e| matches!(e, Event::Claimed { from: Some(_), .. }));
+        let cancelled = play.model.events().iter().any(|e| matches!(e, Event::Claimed { from: Some(_), .. }));
         let sentence = controls(&window).iter().any(|c| c.value.contains(", which cancels "));
         assert_eq!(sentence, cancelled, "seed {seed}: {:?}", controls(&window));
         told += usize::from(cancelled);
@@ -300,14 +300,14 @@ fn who_attacks_and_who_defends_is_told_at_the_plates_and_trump_on_the_table() {
         let play = play_of(&window);
         let view = play.view();
         let trump = house_rules::cards::Suit::from_index(view.register("trump").unwrap());
-        let Some(trump) = trump.filter(|_| seen <= 200 && play.running.to_move().is_some()) else { break };
+        let Some(trump) = trump.filter(|_| seen <= 200 && play.model.to_move().is_some()) else { break };
         let plates: Vec<String> = controls(&window).into_iter().map(|c| c.value).collect();
         for (variable, word) in [("attacker", "attacks"), ("defender", "defends")] {
             let name = play.names()[view.register(variable).unwrap() as usize].clone();
             let plate = plates.iter().find(|plate| plate.starts_with(&format!("{name}: "))).expect("a plate");
             assert!(plate.contains(word), "{variable}: {plate}");
         }
-        let told = play.running.events()[..play.playback.seen].iter().any(|e| matches!(e, Event::Told { .. }));
+        let told = play.model.events()[..play.playback.seen].iter().any(|e| matches!(e, Event::Told { .. }));
         assert!(!told || said(&window, &format!("Trump: {trump}")), "{trump} is trump: {plates:?}");
         seen += usize::from(told);
     }
@@ -321,7 +321,7 @@ fn a_card_on_its_way_is_not_grey() {
     let words = ["play", "cribbage", "--seed", "4", "--seat", "0=any/random", "--seat", "1=any/random"];
     let mut window = watched(&words, &saves);
     let played = |play: &Play| -> Vec<(usize, usize)> {
-        let piles = play.running.rules.piles.all().filter(|p| play.running.rules.piles.group(*p).role == Role::Played);
+        let piles = play.model.rules().piles.all().filter(|p| play.model.rules().piles.group(*p).role == Role::Played);
         piles.map(|pile| (pile.index(), play.shown.piles[pile.index()].len())).collect()
     };
     let (mut before, mut flown) = (played(play_of(&window)), 0);

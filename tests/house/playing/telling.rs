@@ -28,7 +28,7 @@ fn a_round_is_told_to_its_end_before_its_table_is_shown() {
     let saves = Folder::new();
     let mut window = at_table(&["play", "cribbage", "--seed", "7"], &saves, [1280.0, 800.0]);
     to_the_end_of_a_round(&mut window);
-    let begun = play_of(&window).running.events().iter().filter(|e| matches!(e, Event::RoundBegins { .. })).count();
+    let begun = play_of(&window).model.events().iter().filter(|e| matches!(e, Event::RoundBegins { .. })).count();
     assert_eq!(begun, 2, "the next round is dealt already, in the same move");
     assert!(said(&window, "Points in round 1"), "the log is behind the table");
     assert!(said(&window, "Round 1") && !said(&window, "Round 2"), "the next round is told of too early");
@@ -60,12 +60,12 @@ fn the_end_of_a_round_shows_that_round() {
         let mut window = at_table(&["play", variant, "--seed", seed], &saves, [1280.0, 800.0]);
         to_the_end_of_a_round(&mut window);
         let play = play_of(&window);
-        let ended = play.running.events().iter().rev().find_map(|e| match e {
+        let ended = play.model.events().iter().rev().find_map(|e| match e {
             Event::RoundEnds { totals, .. } => Some(totals.clone()),
             _ => None,
         });
         assert_eq!(Some(&play.shown.totals), ended.as_ref(), "{variant}: the plates");
-        let before = play.running.look_back(play.running.moves_made() - 1, play.viewer).unwrap().1;
+        let before = play.model.look_back(play.model.moves_made() - 1).unwrap().1;
         assert_eq!(play.seen_view().register("trump"), before.register("trump"), "{variant}: the trump");
         assert_eq!(play.seen_view().round(), before.round(), "{variant}: the round");
         let shown = (play.shown.piles.clone(), play.shown.totals.clone());

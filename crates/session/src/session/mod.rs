@@ -9,6 +9,7 @@ mod by_chance;
 mod duel;
 mod hand_order;
 mod house;
+mod job;
 mod lesson;
 mod levels;
 mod match_trace;
@@ -27,6 +28,7 @@ mod saves;
 mod seed;
 mod simulate;
 mod statistics;
+mod table_model;
 mod thinking;
 mod trial;
 mod user_folders;
@@ -44,6 +46,7 @@ pub use duel::{
 };
 pub use hand_order::HandOrder;
 pub use house::{House, HouseError, Loaded, TableChoice, script_options, unasked_decisions};
+pub use job::{Broken, Job, Jobs, Pending};
 pub use lesson::{LessonRun, Light, Lit, light};
 pub use levels::{
     Caps, LevelCell, LevelClaim, LevelRow, LevelTable, LevelVerdict, level_tables, read_rows, write_rows,
@@ -69,6 +72,7 @@ pub use saves::{ErrorWords, Kept, Removed, Reopened, Saves, loggable, recordable
 pub use seed::fresh_seed;
 pub use simulate::{Duel, FirstFault, SeatResult, Simulation, Thinking, simulate, simulate_some};
 pub use statistics::{MatchNotes, MatchTally, PlayedMatch, PlayedMatches, Statistics, Tallies, VariantTally};
+pub use table_model::{Coach, HintNews, Keep, NoHint, Saved, TableModel, TableNews, TableRefusal};
 pub use thinking::ThinkingTask;
 pub use trial::{Extent, trial};
 pub use usual_players::{usual_players, usual_players_of};

@@ -4,9 +4,8 @@
 //! the screen shows. Does not know how any of it is drawn.
 
 use crate::catalog::GameEntry;
-use crate::session::{Halt, House};
+use crate::session::{Halt, House, Job};
 use crate::window::gallery::{TablePicture, TablePictures};
-use crate::window::job::Job;
 use crate::wording::Survey;
 use std::sync::Arc;
 
@@ -100,7 +99,7 @@ impl Glimpses {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::window::job::Broken;
+    use crate::session::Broken;
 
     #[test]
     fn each_game_is_looked_at_once_the_latest_first() {

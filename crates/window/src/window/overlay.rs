@@ -69,7 +69,7 @@ fn heading(what: &OverlayContext) -> String {
         Overlay::Moves => "All moves".into(),
         Overlay::About => "About".into(),
         Overlay::Help => "Keys and help".into(),
-        Overlay::Best(place) if what.play.is_some_and(|play| play.running.moves_made() == *place) => {
+        Overlay::Best(place) if what.play.is_some_and(|play| play.model.moves_made() == *place) => {
             "What is best?".into()
         }
         Overlay::Best(_) => "What was best?".into(),
@@ -197,7 +197,7 @@ fn about(ui: &mut Ui, play: Option<&Play>) {
         if let Some(about) = &play.settings.variant.text.about {
             ui.label(about);
         }
-        ui.label(format!("The seed of this match is {}.", play.running.record().seed));
+        ui.label(format!("The seed of this match is {}.", play.model.record().seed));
     }
     ui.label(
         RichText::new("Text is set in Lato by Łukasz Dziedzic, under the SIL Open Font License.").color(theme::FAINT),

@@ -13,7 +13,8 @@ impl App {
     pub(super) fn dispatch(&mut self, ctx: &egui::Context, command: Command) {
         match command {
             Command::Games => {
-                let left = self.play().filter(|play| play.lesson.is_some()).map(|play| play.settings.game.id.clone());
+                let left =
+                    self.play().filter(|play| play.model.lesson().is_some()).map(|play| play.settings.game.id.clone());
                 if let Some(game) = left {
                     self.decline_lesson(&game);
                 }
@@ -80,14 +81,10 @@ impl App {
         let Screen::Table(at) = &mut self.stage.screen else { return };
         let places = match overlay {
             Overlay::Best(place) => vec![*place],
-            // in reverse, because the latest request is served first
-            Overlay::Review => at.play.decisions().into_iter().rev().collect(),
+            Overlay::Review => at.play.model.decisions(),
             _ => return,
         };
-        if at.play.running.to_move().is_some() && !places.is_empty() {
-            at.play.slot.hinted();
-        }
-        places.into_iter().for_each(|place| at.play.coach.want(place));
+        at.play.model.show_reviews(&places);
     }
 
     /// Applies changed settings and writes them to their file.
@@ -97,7 +94,7 @@ impl App {
             at.play.wish(TableWishes::of(&preferences));
         }
         if let (true, Screen::Table(at)) = (preferences.strict_undo, &mut self.stage.screen) {
-            at.play.running.forbid_looks();
+            at.play.model.forbid_looks();
         }
         if let Err(problem) = self.preference_file.write(&preferences) {
             self.stage.message = Some(format!("The settings are not kept: {problem}"));
@@ -133,7 +130,7 @@ impl App {
             TableCommand::Undo => play.undo(),
             TableCommand::Redo => play.redo(),
             TableCommand::Skip => play.skip(),
-            TableCommand::Pause => play.paused = !play.paused,
+            TableCommand::Pause => play.model.pause(!play.model.is_paused()),
             TableCommand::Dismiss => play.dismiss(),
             TableCommand::Look(moves) => play.look(moves),
             TableCommand::DealAgain => play.deal_again(),
@@ -151,7 +148,7 @@ impl App {
 fn in_lesson(play: &Play, command: TableCommand) -> Option<TableCommand> {
     use TableCommand::{Another, Claim, Concede, DealAgain, Hint, Lesson, MatchAgain, Redo, Restart, Undo};
     match command {
-        other if play.lesson.is_none() => Some(other),
+        other if play.model.lesson().is_none() => Some(other),
         Undo => Some(Lesson(LessonWish::Back)),
         Hint => Some(Lesson(LessonWish::ShowMe)),
         Claim | Concede | Redo | DealAgain | MatchAgain | Restart | Another => None,

@@ -14,16 +14,16 @@ use super::art::Art;
 use super::command::{Command, Overlay};
 use super::gallery::Gallery;
 use super::glimpses::{Glimpse, Glimpses};
-use super::job::{Job, Jobs};
 use super::lab::Lab;
 use super::overlay;
 use super::settings;
 use super::setup::SetupScreen;
 use super::sound::{Sound, Speaker};
-use super::table::{Keep, Pacing, Play, TableScreen};
+use super::table::{Pacing, Play, TableScreen};
 use super::theme;
 use crate::session::{
-    DuelCourse, House, Kept, LessonRun, PreferenceFile, Preferences, Removed, Saves, Tallies, WindowPlace,
+    DuelCourse, House, Job, Jobs, Keep, Kept, LessonRun, PreferenceFile, Preferences, Removed, Saves, Tallies,
+    WindowPlace,
 };
 use egui::{Key, Modifiers};
 use reading::ReadRules;
@@ -190,7 +190,7 @@ impl App {
 
     /// Records a lesson that was played to its end, so that it is not offered again.
     fn note_learned(&mut self) {
-        let over = self.play().filter(|play| play.lesson.as_ref().is_some_and(LessonRun::is_over));
+        let over = self.play().filter(|play| play.model.lesson().is_some_and(LessonRun::is_over));
         let game = over.map(|play| play.settings.game.id.clone());
         if let Some(game) = game.filter(|game| !self.preferences.learned.contains(game)) {
             self.prefer(self.preferences.with_learned(&game));
@@ -379,9 +379,7 @@ impl App {
     pub fn is_calm(&self) -> bool {
         let table = self.play().is_none_or(|play| {
             let waits = play.is_quiet() || play.notice_stands() || play.view_state.looking.is_some();
-            let presets = play.wants_preset() || matches!(play.presetting, Some((_, Some(_))));
-            let coached = play.coach.is_idle();
-            play.question.is_none() && play.hinting.is_none() && coached && !presets && !play.pauses() && waits
+            !play.model.is_busy() && !play.wants_preset() && !play.pauses() && waits
         });
         self.stage.seating.is_none() && self.reading.is_none() && !self.lab.is_running() && table
     }

@@ -3,11 +3,10 @@
 
 use super::{App, AtTable, Screen, Stage};
 use crate::catalog::GameEntry;
-use crate::session::{Halt, House};
+use crate::session::{Halt, House, Job};
 use crate::window::command::Overlay;
 use crate::window::gallery::Gallery;
 use crate::window::glimpses::Glimpses;
-use crate::window::job::Job;
 use crate::window::problems::problems_of;
 use crate::wording::Survey;
 use std::sync::Arc;
@@ -22,7 +21,7 @@ impl AtTable {
         if let Some(folder) = house.catalog.gone().first() {
             return self.play.warn(format!("The data folder {folder} is not there any more; {goes_on}."));
         }
-        let id = &self.play.settings.loaded.rules().id;
+        let id = &self.play.model.rules().id;
         let Some(game) = house.catalog.games.iter().find(|g| g.id == self.play.settings.game.id) else {
             return self
                 .play

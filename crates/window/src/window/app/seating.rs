@@ -5,12 +5,12 @@ use crate::diagnostics::Problem;
 use crate::diagnostics::shown;
 use crate::play::match_seed;
 use crate::session::{
-    House, LessonRun, Loaded, Match, Player, Record, Reopened, SaveSlot, TableChoice, fresh_seed, reopen, usual_players,
+    Broken, House, Job, Keep, LessonRun, Loaded, Match, Player, Record, Reopened, SaveSlot, TableChoice, TableModel,
+    fresh_seed, reopen, usual_players,
 };
 use crate::table::Seat;
 use crate::window::command::TableCommand;
-use crate::window::job::{Broken, Job};
-use crate::window::table::{Keep, Pacing, Play, TableScreen, TableSettings, TableWishes};
+use crate::window::table::{Pacing, Play, TableScreen, TableSettings, TableWishes};
 use crate::wording::match_error;
 use std::path::Path;
 use std::sync::Arc;
@@ -146,19 +146,25 @@ impl App {
         if number.is_none() && lesson.is_none() && watch.is_none() {
             self.prefer(self.preferences.with_lately(&seated_id));
         }
-        let wishes = TableWishes::of(&self.preferences);
-        let settings = TableSettings { game, variant, loaded, keep, number: 0, pacing, wishes };
+        let (loaded, wishes) = (Arc::new(loaded), TableWishes::of(&self.preferences));
+        let settings = TableSettings { game, variant, pacing, wishes };
         let mut at = match (self.leave_table(), number) {
             (Some(at), Some(matches)) => AtTable {
-                play: at.play.next_by(settings, running, slot),
+                play: at.play.next_by(settings, loaded, running, slot),
                 screen: at.screen.next(),
                 house,
                 matches,
                 ..*at
             },
             _ => {
-                let play = Play::new(settings, running, slot).with_lesson(lesson);
-                AtTable { play, screen: TableScreen::default(), house, first_seed, matches: 0 }
+                let model = TableModel::new(loaded, running, slot).keeping(keep).teaching(lesson);
+                AtTable {
+                    play: Play::new(settings, model),
+                    screen: TableScreen::default(),
+                    house,
+                    first_seed,
+                    matches: 0,
+                }
             }
         };
         if let Some(seat) = watch {
@@ -181,25 +187,25 @@ impl App {
     /// Begins another match at the same table: with the same cards, new ones, or the next of the series.
     pub(super) fn next_match(&mut self, how: &TableCommand) {
         let Screen::Table(at) = &mut self.stage.screen else { return };
-        let record = at.play.running.record();
+        let record = at.play.model.record();
         let (mut seed, mut dealer, mut matches) = (record.seed, record.dealer.map(Seat), at.matches);
         if *how != TableCommand::MatchAgain {
             matches += 1;
             seed = match_seed(at.first_seed, matches);
         }
         if *how == TableCommand::Another {
-            dealer = at.play.running.next_dealer();
+            dealer = at.play.model.running().next_dealer();
         }
         if *how != TableCommand::MatchAgain && !Arc::ptr_eq(&at.house, &self.house) {
-            let choice = edited(&at.house, &self.house, &at.play.settings.loaded, record);
+            let choice = edited(&at.house, &self.house, at.play.model.loaded(), record);
             let wish = Wish { choice, who: record.players.clone(), seed, dealer };
             return self.seat(wish, Some(matches));
         }
-        let rules = at.play.settings.loaded.rules().clone();
-        let options = at.play.settings.loaded.option_texts();
-        let players = at.play.running.players.clone();
-        let strict = self.preferences.strict_undo || at.play.running.record().strict_undo;
-        let lists = at.play.running.listed().filter(|_| *how == TableCommand::MatchAgain);
+        let rules = at.play.model.loaded().rules().clone();
+        let options = at.play.model.loaded().option_texts();
+        let players = at.play.model.players().to_vec();
+        let strict = self.preferences.strict_undo || at.play.model.record().strict_undo;
+        let lists = at.play.model.running().listed().filter(|_| *how == TableCommand::MatchAgain);
         let started = match lists {
             Some(lists) => Match::start_listed(rules, players, seed, lists, options),
             None => Match::start(rules, players, seed, dealer, options),

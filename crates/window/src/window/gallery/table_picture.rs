@@ -4,7 +4,7 @@
 //! the match.
 
 use crate::catalog::{Chosen, GameEntry};
-use crate::session::{House, Match, Player, SaveSlot, TableChoice};
+use crate::session::{House, Match, Player, SaveSlot, TableChoice, TableModel};
 use crate::table::Seat;
 use crate::window::art::{Art, Picture};
 use crate::window::picture::{self, CardStyle};
@@ -41,7 +41,7 @@ impl TablePicture {
         let chosen = house.find(&game.id).ok()?;
         let play = begun(house, &chosen)?;
         let scene = Scene::new(&play, Rect::from_min_size(egui::Pos2::ZERO, TABLE), Sorting::Usual);
-        let deck = &play.running.rules.deck_index.deck;
+        let deck = &play.model.rules().deck_index.deck;
         let picture = |card: Option<_>| match card {
             Some(card) => Picture::Face { face: deck.face(card), copy: 0 },
             None => Picture::Back { deck: 0 },
@@ -74,13 +74,10 @@ fn begun(house: &House, chosen: &Chosen) -> Option<Play> {
     let settings = TableSettings {
         game: chosen.game.clone(),
         variant: chosen.variant.clone(),
-        loaded,
-        keep: None,
-        number: 0,
         pacing: Pacing { still: true, pause: 0.0 },
         wishes: TableWishes::default(),
     };
-    Some(Play::new(settings, running, SaveSlot::idle()))
+    Some(Play::new(settings, TableModel::new(Arc::new(loaded), running, SaveSlot::idle())))
 }
 
 /// Number of the first [`MOVES`] moves that belong to the first round.

@@ -12,8 +12,7 @@ mod meetings;
 mod plots;
 mod screen;
 
-use super::job::{Broken, Job, Jobs};
-use crate::session::{DuelCourse, DuelWish, Halt, House, PairedTable, RunSetup};
+use crate::session::{Broken, DuelCourse, DuelWish, Halt, House, Job, Jobs, PairedTable, RunSetup};
 use form::Form;
 use std::sync::Arc;
 

@@ -38,7 +38,7 @@ impl Bar<'_> {
     fn buttons(&mut self, ui: &mut Ui) {
         let play = self.play;
         if play.view_state.looking.is_some() {
-            let label = if play.watched { "To the end" } else { "Back to the game" };
+            let label = if play.model.is_watched() { "To the end" } else { "Back to the game" };
             let back = ui.add(theme::main_button(label));
             if self.guard.pressed(ui, &back, label) {
                 self.commands.push(TableCommand::Look(None).into());
@@ -148,13 +148,13 @@ fn prompt(ui: &mut Ui, play: &Play) {
         return;
     }
     // a lesson shows its answers in its own panel
-    let note = play.note.as_ref().filter(|_| play.lesson.is_none());
+    let note = play.note.as_ref().filter(|_| play.model.lesson().is_none());
     let (text, colour) = match (note, play.may_move()) {
         (Some(note), _) => (note.text.clone(), if note.warning { theme::WARNING } else { theme::GOOD }),
-        (None, _) if play.watched => (play.watched_told(), theme::GOLD),
+        (None, _) if play.model.is_watched() => (play.watched_told(), theme::GOLD),
         (None, _) if play.view_state.looking.is_some() => ("An earlier position.".into(), theme::GOLD),
         (None, true) => (format!("Your turn: {}.", wanted(play)), theme::TEXT),
-        (None, false) if play.paused => ("Paused.".into(), theme::FAINT),
+        (None, false) if play.model.is_paused() => ("Paused.".into(), theme::FAINT),
         (None, false) => (waiting(play), theme::FAINT),
     };
     let job = theme::with_cards(&text, theme::text(16.0), colour);
@@ -163,7 +163,7 @@ fn prompt(ui: &mut Ui, play: &Play) {
 }
 
 fn waiting(play: &Play) -> String {
-    match play.running.to_move() {
+    match play.model.to_move() {
         Some(seat) if play.is_thinking() => format!("{} is thinking.", play.names()[seat.index()]),
         _ => String::new(),
     }

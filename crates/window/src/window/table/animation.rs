@@ -17,8 +17,8 @@ impl Play {
         self.playback.calls.clear();
         self.playback.callouts.clear();
         self.playback.wait = 0.0;
-        self.playback.seen = self.running.events().len();
-        let view = self.running.view(self.viewer);
+        self.playback.seen = self.model.events().len();
+        let view = self.model.view();
         self.shown.sync(&view);
         self.follow_log();
     }
@@ -38,19 +38,15 @@ impl Play {
     /// curtain.
     pub(super) fn settle(&mut self) {
         if !self.more() && self.changes_due() {
-            let view = self.running.view(self.viewer);
+            let view = self.model.view();
             self.shown.sync(&view);
         }
-        if self.notice.is_none()
-            && self.running.to_move().is_none()
-            && self.playback.seen >= self.running.events().len()
-        {
+        if self.notice.is_none() && self.model.to_move().is_none() && self.playback.seen >= self.model.events().len() {
             self.notice = Some(Notice::Over);
             let names = self.names();
-            if let Some(problem) = self.slot.finished(&self.running, &names) {
+            if let Some(problem) = self.model.finish(&names) {
                 self.warn(problem);
             }
-            self.series = self.slot.series(&self.running);
         }
         self.draw_curtain();
     }
@@ -69,9 +65,7 @@ impl Play {
 
     /// Shows a curtain if several people share the window and the one to move has not sat down yet.
     pub(super) fn draw_curtain(&mut self) {
-        let Some(seat) = self.running.to_move() else { return };
-        let human = self.humans.len() > 1 && self.humans.contains(&seat) && !self.running.speaks_by_list(seat);
-        if human && self.seated != Some(seat) && self.notice.is_none() {
+        if let Some(seat) = self.model.to_sit_down().filter(|_| self.notice.is_none()) {
             self.notice = Some(Notice::Curtain(seat));
         }
     }
@@ -79,10 +73,8 @@ impl Play {
     /// Shows a curtain before a deal if several people share the window, so that nobody's cards are dealt in the sight
     /// of all.
     pub(super) fn cover(&mut self) {
-        if self.humans.len() > 1 && self.running.to_move().is_some() {
-            let human = self.running.to_move().filter(|s| self.humans.contains(s));
-            self.seated = None;
-            self.notice = Some(Notice::Curtain(human.unwrap_or(self.viewer)));
+        if let Some(seat) = self.model.stand_up() {
+            self.notice = Some(Notice::Curtain(seat));
         }
     }
 
@@ -90,12 +82,11 @@ impl Play {
     pub fn dismiss(&mut self) {
         match self.notice.take() {
             Some(Notice::Curtain(seat)) => {
-                self.seated = Some(seat);
-                if std::mem::replace(&mut self.viewer, seat) != seat {
+                if self.model.sit_down(seat) {
                     // the log of another person must not be read by this one
                     self.log = MatchLog::default();
                 }
-                self.shown.hide(&self.running.view(seat));
+                self.shown.hide(&self.model.view());
                 // a deal that nobody has seen is shown to the person who sits down
                 match self.more() {
                     true => self.follow_log(),
@@ -114,10 +105,10 @@ impl Play {
     pub(super) fn next_event(&mut self, pace: f32) {
         if let Some((callout, total, seat)) = self.playback.calls.pop_front() {
             self.playback.wait = callout.life * 0.55;
-            let team = self.running.rules.team(seat);
+            let team = self.model.rules().team(seat);
             // points shown as they grew are not counted up again
-            let counts = self.running.rules.running.is_none();
-            for other in self.running.rules.all_seats().filter(|s| counts && self.running.rules.team(*s) == team) {
+            let counts = self.model.rules().running.is_none();
+            for other in self.model.rules().all_seats().filter(|s| counts && self.model.rules().team(*s) == team) {
                 self.shown.totals[other.index()] = total;
             }
             if pace > 0.0 {
@@ -132,7 +123,7 @@ impl Play {
             self.playback.wait = look;
             return;
         }
-        let Some(event) = self.running.events().get(self.playback.seen) else { return };
+        let Some(event) = self.model.events().get(self.playback.seen) else { return };
         let event = self.as_seen(event);
         self.playback.seen += 1;
         // events that are skipped make no sound
@@ -147,7 +138,7 @@ impl Play {
         match event {
             Event::RoundBegins { .. } => {
                 self.shown.conceal();
-                let mut fresh = Shown::new(&self.running.view(self.viewer));
+                let mut fresh = Shown::new(&self.model.view());
                 fresh.totals = self.shown.totals.clone();
                 self.shown = fresh;
                 0.3
@@ -209,8 +200,8 @@ impl Play {
             Event::RoundEnds { totals, .. } => {
                 // the totals include what was counted at the end, whatever was shown before
                 self.shown.totals.clone_from(totals);
-                let over = matches!(self.running.events().get(self.playback.seen), Some(Event::MatchEnds { .. }));
-                if !self.humans.is_empty() && !over {
+                let over = matches!(self.model.events().get(self.playback.seen), Some(Event::MatchEnds { .. }));
+                if !self.model.humans().is_empty() && !over {
                     self.notice = Some(Notice::Round(self.playback.seen));
                 }
                 0.4
@@ -223,8 +214,9 @@ impl Play {
     fn chose(&mut self, seat: Seat, chosen: Option<&Move>, event: &Event) -> f32 {
         self.acts(seat, chosen);
         let silent = |m: &Move| !m.cards().is_empty() || matches!(m, Move::Shift { .. } | Move::Draw);
-        let said =
-            chosen.filter(|m| seat != self.viewer && !silent(m)).and_then(|_| self.with_narrator(|n| n.tell(event)));
+        let said = chosen
+            .filter(|m| seat != self.model.viewer() && !silent(m))
+            .and_then(|_| self.with_narrator(|n| n.tell(event)));
         match said {
             Some(said) => {
                 self.playback.callouts.push(Callout::said(seat, said));
@@ -235,15 +227,15 @@ impl Play {
     }
 
     fn moved(&mut self, card: Option<Card>, from: Pile, to: Pile, seat: Option<Seat>) -> f32 {
-        let dealt = from == self.running.rules.stock;
+        let dealt = from == self.model.rules().stock;
         self.shown.go(card, from, to, seat);
         self.playback.stirred = true;
-        let role = self.running.rules.piles.group(to).role;
+        let role = self.model.rules().piles.group(to).role;
         if let Some(card) = card.filter(|_| role == Role::Played && self.shown.counting) {
             // it counts from now on, whenever its count is announced
             self.shown.sequence.push(card);
         }
-        let view = self.running.view(self.viewer);
+        let view = self.model.view();
         self.shown.hide(&view);
         match role {
             _ if self.is_drawn() => 0.3,
@@ -259,8 +251,8 @@ impl Play {
 
     /// Whether the next event moves another card from the same pile of a row to the same pile: they move as one.
     fn goes_together(&self, from: Pile, to: Pile) -> bool {
-        let row = self.running.rules.piles.group(from).role == Role::Row;
-        let next = self.running.events().get(self.playback.seen);
+        let row = self.model.rules().piles.group(from).role == Role::Row;
+        let next = self.model.events().get(self.playback.seen);
         row && matches!(next, Some(Event::Moved { from: also, to: onto, .. }) if (*also, *onto) == (from, to))
     }
 
@@ -299,13 +291,13 @@ impl Play {
         let mut log = std::mem::take(&mut self.log);
         // the score that a person is asked to count is not told before the answer
         let told = self.playback.seen - usize::from(matches!(self.notice, Some(Notice::Count(..))));
-        self.with_narrator(|narrator| log.follow(&self.running, narrator, told));
+        self.with_narrator(|narrator| log.follow(&self.model, narrator, told));
         self.log = log;
     }
 
     /// Shows an earlier position, by the number of moves made before it; `None` returns to the present one.
     pub fn look(&mut self, moves: Option<usize>) {
-        let before = std::mem::replace(&mut self.view_state.looking, moves.filter(|m| *m < self.running.moves_made()));
+        let before = std::mem::replace(&mut self.view_state.looking, moves.filter(|m| *m < self.model.moves_made()));
         if before.is_none() && self.view_state.looking.is_none() {
             return;
         }
@@ -315,15 +307,13 @@ impl Play {
         if before.is_none() {
             self.view_state.left = Some(self.shown.clone());
         }
-        match self.view_state.looking.and_then(|m| self.running.look_back(m, self.viewer)) {
+        match self.view_state.looking.and_then(|m| self.model.look_back(m)) {
             Some((_, view)) => {
                 self.shown.conceal();
                 self.shown.sync(&view);
             }
             // the table as it was left: at a round's end the match itself is further on
-            None => {
-                self.shown = self.view_state.left.take().unwrap_or_else(|| Shown::new(&self.running.view(self.viewer)))
-            }
+            None => self.shown = self.view_state.left.take().unwrap_or_else(|| Shown::new(&self.model.view())),
         }
     }
 }

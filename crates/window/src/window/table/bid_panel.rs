@@ -48,9 +48,7 @@ pub fn said(play: &Play) -> Option<(Vec<Move>, Vec<Move>)> {
 impl Play {
     /// Whether a strategy is to be asked for the move that the panel begins with.
     pub fn wants_preset(&self) -> bool {
-        self.lesson.is_none()
-            && said(self).is_some()
-            && self.presetting.as_ref().is_none_or(|(of, _)| *of != self.running.moves_made())
+        self.model.lesson().is_none() && said(self).is_some() && self.model.lacks_usual()
     }
 }
 
@@ -65,9 +63,9 @@ impl BidPanel {
         commands: &mut Vec<Command>,
     ) {
         let Some((numbers, others)) = said(play) else { return };
-        let is_new = self.decision != Some(play.running.moves_made());
+        let is_new = self.decision != Some(play.model.moves_made());
         if is_new {
-            *self = BidPanel { decision: Some(play.running.moves_made()), ..BidPanel::default() };
+            *self = BidPanel { decision: Some(play.model.moves_made()), ..BidPanel::default() };
         }
         self.follow_hint(play, &numbers);
         let id = Id::unique("bids");
@@ -96,7 +94,7 @@ impl BidPanel {
 
     /// Selects the number of the hint, or that of a strategy until the person chooses another.
     fn follow_hint(&mut self, play: &Play, numbers: &[Move]) {
-        let hint = play.view_state.hint.or(play.preset.filter(|_| !self.touched));
+        let hint = play.view_state.hint.or(play.model.usual().filter(|_| !self.touched));
         if let Some(place) = hint.and_then(|hint| numbers.iter().position(|m| *m == hint)) {
             self.number = place;
         }
@@ -156,7 +154,7 @@ impl BidPanel {
                 let text = RichText::new(number(*m)).font(theme::bold(17.0));
                 let chosen = Button::selectable(place == self.number, text).frame_when_inactive(true);
                 let button = ui.add(chosen.min_size(vec2(NUMBER, 32.0)));
-                let hinted = play.preset == Some(*m);
+                let hinted = play.model.usual() == Some(*m);
                 let button = if hinted { button.on_hover_text("What a strategy would say") } else { button };
                 if button.clicked() && place != self.number {
                     self.choose(place, commands);
@@ -192,7 +190,7 @@ impl BidPanel {
             }
             for m in others {
                 let label = label(play, *m);
-                let hinted = play.view_state.hint.or(play.preset) == Some(*m);
+                let hinted = play.view_state.hint.or(play.model.usual()) == Some(*m);
                 let text = if hinted { RichText::new(&label).color(theme::GOLD) } else { RichText::new(&label) };
                 let button = ui.add(Button::new(text).min_size(vec2(SLOT.x * 0.6, SLOT.y)));
                 if guard.pressed(ui, &button, &label) {
@@ -236,8 +234,8 @@ fn worth(play: &Play) -> Vec<(Suit, i32)> {
     }
     let cards = |pile| view.set(pile);
     let of = |suit: Suit| {
-        let worth = |step: StepRef| step.info.melds_worth(view.rules, play.viewer, &cards, suit as i32);
-        Some((suit, play.running.rules.steps().find_map(worth)?))
+        let worth = |step: StepRef| step.info.melds_worth(view.rules, play.model.viewer(), &cards, suit as i32);
+        Some((suit, play.model.rules().steps().find_map(worth)?))
     };
     Suit::ALL.into_iter().rev().filter_map(of).collect()
 }

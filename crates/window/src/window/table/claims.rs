@@ -3,53 +3,54 @@
 //! The match decides whether a claim stands; this file shows the answer.
 
 use super::play::Play;
-use crate::session::{ClaimAnswer, ClaimRefused};
-use crate::wording::{CANNOT_CONCEDE, claim_refused, claim_stands, gave_up, looks};
+use crate::session::{ClaimRefused, TableRefusal};
+use crate::wording::{claim_stands, gave_up, looks};
 
 impl Play {
     /// Whether the person at the window may claim the rest of the tricks now.
     pub(super) fn may_claim(&self) -> bool {
-        self.is_played_here() && self.may_move() && self.running.may_claim(self.viewer)
+        self.is_played_here() && self.may_move() && self.model.may_claim()
     }
 
     pub(super) fn may_concede(&self) -> bool {
-        self.is_played_here() && self.humans.contains(&self.viewer) && self.running.may_concede(self.viewer)
+        self.is_played_here() && self.model.may_concede()
     }
 
     pub(in crate::window) fn claim(&mut self) {
         let hand = self.view().trick_cards();
         let claim = match self.may_claim() {
-            true => self.running.claim(self.viewer),
-            false => Ok(ClaimAnswer::Refused(ClaimRefused::NotNow)),
+            true => self.model.claim(),
+            false => Err(TableRefusal::NoClaim(ClaimRefused::NotNow)),
         };
         match claim {
-            Ok(ClaimAnswer::Stands { .. }) => {
-                let name = &self.names()[self.viewer.index()];
+            Ok(()) => {
+                let name = &self.names()[self.model.viewer().index()];
                 let told = claim_stands(name, &self.with_narrator(|narrator| narrator.cards(hand)));
-                self.changed();
-                self.log.note(self.running.moves_made(), told.clone());
+                self.heed();
+                self.log.note(self.model.moves_made(), told.clone());
                 self.say(told);
             }
-            Ok(ClaimAnswer::Refused(why)) => {
-                let looks = self.running.record().looks.len();
-                let told = claim_refused(&why, &self.running.rules, &self.names());
+            Err(why) => {
                 self.changed();
-                if matches!(why, ClaimRefused::Broken { .. }) {
-                    self.log.note(self.running.moves_made(), looks::claimed(looks));
+                self.heed();
+                if matches!(why, TableRefusal::NoClaim(ClaimRefused::Broken { .. })) {
+                    let looks = self.model.record().looks.len();
+                    self.log.note(self.model.moves_made(), looks::claimed(looks));
                 }
-                self.refuse(told);
+                self.not_done(why);
             }
-            Err(error) => self.fail(&error),
         }
     }
 
     pub(in crate::window) fn concede(&mut self) {
-        if !self.may_concede() || !self.running.concede(self.viewer) {
-            return self.refuse(CANNOT_CONCEDE.into());
+        let gives_up = if self.may_concede() { self.model.concede() } else { Err(TableRefusal::CannotConcede) };
+        match gives_up {
+            Ok(()) => {
+                let told = gave_up(&self.names()[self.model.viewer().index()]);
+                self.heed();
+                self.say(told);
+            }
+            Err(why) => self.not_done(why),
         }
-        self.question = None;
-        let told = gave_up(&self.names()[self.viewer.index()]);
-        self.changed();
-        self.say(told);
     }
 }

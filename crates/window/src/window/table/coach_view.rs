@@ -20,15 +20,15 @@ const NOTHING: f64 = 0.05;
 /// Shows one decision.
 pub fn best(ui: &mut Ui, play: Option<&Play>, place: usize, commands: &mut Vec<Command>) {
     let Some(play) = play else { return };
-    let mut decisions = play.decisions();
-    decisions.extend(Some(play.running.moves_made()).filter(|_| play.may_move()));
+    let mut decisions = play.model.decisions();
+    decisions.extend(Some(play.model.moves_made()).filter(|_| play.may_move()));
     let Some(at) = decisions.iter().position(|known| *known == place) else {
         ui.label("You have decided nothing yet in this match.");
         return;
     };
-    match play.coach.get(place) {
+    match play.model.coach().get(place) {
         Some(found) => decision(ui, play, found),
-        None if play.coach.has_failed(place) => _ = ui.label("Nothing can be said of this decision."),
+        None if play.model.coach().has_failed(place) => _ = ui.label("Nothing can be said of this decision."),
         None => _ = ui.label("Looking ahead…"),
     }
     ui.add_space(8.0);
@@ -42,7 +42,7 @@ pub fn best(ui: &mut Ui, play: Option<&Play>, place: usize, commands: &mut Vec<C
         };
         step("The decision before", at.checked_sub(1).and_then(|n| decisions.get(n)));
         step("The next decision", decisions.get(at + 1));
-        let past = place < play.running.moves_made();
+        let past = place < play.model.moves_made();
         if past && ui.button("Look at the table as it was").clicked() {
             commands.push(Command::CloseOverlay);
             commands.push(TableCommand::Look(Some(place)).into());
@@ -136,17 +136,18 @@ fn row(ui: &mut Ui, play: &Play, found: &Reviewed, place: usize) {
 /// Shows the decisions that cost most.
 pub fn review(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
     let Some(play) = play else { return };
-    match play.coach.given_away(play.viewer) {
+    match play.model.coach().given_away(play.model.viewer()) {
         None => _ = ui.label("Looking ahead…"),
         Some((mean, n)) => {
             let told = format!("Given away: {} a decision, in {}.", points(mean), plural(n, "decision"));
             ui.label(RichText::new(told).font(theme::bold(17.0)));
         }
     }
-    if !play.coach.is_idle() {
-        ui.label(RichText::new(format!("{} still to be looked at.", play.coach.to_come())).color(theme::FAINT));
+    if !play.model.coach().is_idle() {
+        ui.label(RichText::new(format!("{} still to be looked at.", play.model.coach().to_come())).color(theme::FAINT));
     }
-    let mut dear: Vec<&Reviewed> = play.coach.taken_by(play.viewer).filter(|found| found.cost >= NOTHING).collect();
+    let mut dear: Vec<&Reviewed> =
+        play.model.coach().taken_by(play.model.viewer()).filter(|found| found.cost >= NOTHING).collect();
     dear.sort_by(|a, b| b.cost.total_cmp(&a.cost).then(a.place.cmp(&b.place)));
     for found in dear.into_iter().take(DEAREST) {
         let Some(mine) = found.chosen.map(|chosen| play.told(found.moves[chosen])) else { continue };
@@ -165,7 +166,8 @@ pub fn review(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
 
 /// Shows the mean loss so far, beside the table.
 pub fn figure(ui: &mut Ui, play: &Play) {
-    if let Some((mean, n)) = play.coach.given_away(play.viewer).filter(|_| play.settings.wishes.coached) {
+    if let Some((mean, n)) = play.model.coach().given_away(play.model.viewer()).filter(|_| play.settings.wishes.coached)
+    {
         let told = format!("Coach: {} given away a decision ({n})", points(mean));
         ui.label(RichText::new(told).color(theme::FAINT).font(theme::text(14.0)));
     }

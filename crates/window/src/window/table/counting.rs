@@ -19,13 +19,13 @@ const MOST: i32 = 9_999;
 impl Play {
     /// Whether the person at the window is asked for the worth of this seat's cards before they are counted.
     pub(super) fn asks_count(&self, seat: Seat) -> bool {
-        let wished = self.settings.wishes.counted_by_hand && self.lesson.is_none() && !self.rules_ask_count();
-        wished && seat == self.viewer && self.humans.contains(&seat)
+        let wished = self.settings.wishes.counted_by_hand && self.model.lesson().is_none() && !self.rules_ask_count();
+        wished && seat == self.model.viewer() && self.model.humans().contains(&seat)
     }
 
     /// Whether the rules themselves let players say what their cards are worth.
     pub(super) fn rules_ask_count(&self) -> bool {
-        self.running.rules.steps().any(|step| step.text().worked_out)
+        self.model.rules().steps().any(|step| step.text().worked_out)
     }
 
     /// Whether the person is to say now what the own cards are worth, as a move of the rules.
@@ -62,7 +62,7 @@ pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         commands.extend(number(ui, key, MOST).map(|said| TableCommand::SayCount(said).into()));
     } else {
         let most = play.choices.legal.iter().filter_map(Move::said_number).max().unwrap_or(0);
-        let key = Id::unique(("count aloud", play.running.moves_made()));
+        let key = Id::unique(("count aloud", play.model.moves_made()));
         let said = number(ui, key, most).and_then(|said| i16::try_from(said).ok());
         commands.extend(said.map(|said| TableCommand::Make(Move::number(said)).into()));
     }

@@ -21,8 +21,8 @@ pub fn show(ui: &mut Ui, play: &Play, faces: &[(Card, Rect)], commands: &mut Vec
             sheet(ui, TallySheet::new(play, *end).width(), &shown, |ui| round(ui, play, *end, commands));
         }
         // after a lesson there is no other match
-        Some(Notice::Over) if play.view_state.looking.is_none() && play.lesson.is_none() => {
-            let end = play.running.events().len();
+        Some(Notice::Over) if play.view_state.looking.is_none() && play.model.lesson().is_none() => {
+            let end = play.model.events().len();
             let shown = spoken_of(play, end, faces);
             sheet(ui, TallySheet::new(play, end).width(), &shown, |ui| over(ui, play, commands));
         }
@@ -92,19 +92,19 @@ fn spoken_of(play: &Play, end: usize, faces: &[(Card, Rect)]) -> Vec<Rect> {
 }
 
 fn round(ui: &mut Ui, play: &Play, end: usize, commands: &mut Vec<Command>) {
-    let Some(Event::RoundEnds { round, points, totals }) = play.running.events().get(end.saturating_sub(1)) else {
+    let Some(Event::RoundEnds { round, points, totals }) = play.model.events().get(end.saturating_sub(1)) else {
         return;
     };
     ui.label(RichText::new(round_is_over(*round, points)).font(theme::bold(22.0)));
     table(ui, play, end, points, totals);
     ui.add_space(6.0);
     // the sheet stays for as long as a lesson refers to it
-    if play.lesson.as_ref().is_some_and(|lesson| lesson.only_reads() || lesson.is_over()) {
+    if play.model.lesson().is_some_and(|lesson| lesson.only_reads() || lesson.is_over()) {
         return;
     }
     let next = ui.add(theme::main_button("Next round"));
     // a lesson uses the keys itself
-    if play.lesson.is_none() {
+    if play.model.lesson().is_none() {
         sheet_keys::hold(ui, std::slice::from_ref(&next));
     }
     if next.clicked() {
@@ -113,21 +113,21 @@ fn round(ui: &mut Ui, play: &Play, end: usize, commands: &mut Vec<Command>) {
 }
 
 fn over(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-    let Some(outcome) = play.running.outcome() else { return };
+    let Some(outcome) = play.model.outcome() else { return };
     ui.label(RichText::new(result(play, &outcome)).font(theme::bold(24.0)).color(theme::GOLD));
-    if let Some(series) = series_told(play.series.as_ref()) {
+    if let Some(series) = series_told(play.model.series()) {
         ui.label(RichText::new(series).color(theme::FAINT));
     }
     if let Some(more) = grade(&outcome) {
         ui.label(RichText::new(more).font(theme::text(17.0)));
     }
-    let events = play.running.events();
+    let events = play.model.events();
     let begun = events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
     let last = events.iter().rposition(|e| matches!(e, Event::RoundEnds { .. })).filter(|at| *at > begun);
-    match last.and_then(|at| Some((at, play.running.events().get(at)?))) {
+    match last.and_then(|at| Some((at, play.model.events().get(at)?))) {
         Some((at, Event::RoundEnds { points, totals, .. })) => table(ui, play, at + 1, points, totals),
         // a match can end in the middle of a round
-        _ => table(ui, play, play.running.events().len(), &points_of_round(play), &outcome.totals),
+        _ => table(ui, play, play.model.events().len(), &points_of_round(play), &outcome.totals),
     }
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
@@ -146,15 +146,15 @@ fn over(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         }
         sheet_keys::hold(ui, &buttons);
     });
-    if let Some(looks) = looks::summary(&play.running.record().looks) {
+    if let Some(looks) = looks::summary(&play.model.record().looks) {
         ui.label(RichText::new(looks).color(theme::FAINT).font(theme::text(13.0)));
     }
-    ui.label(RichText::new(format!("Seed {}", play.running.record().seed)).color(theme::FAINT).font(theme::text(13.0)));
+    ui.label(RichText::new(format!("Seed {}", play.model.record().seed)).color(theme::FAINT).font(theme::text(13.0)));
 }
 
 /// The commands possible after a match, the usual one first.
 fn ways_on(play: &Play) -> ((&'static str, Command), Vec<(&'static str, Command)>) {
-    if play.watched {
+    if play.model.is_watched() {
         let first = ("From its beginning", TableCommand::Look(Some(0)).into());
         return (first, vec![("Back to the Lab", play.way_out())]);
     }
@@ -169,7 +169,7 @@ fn ways_on(play: &Play) -> ((&'static str, Command), Vec<(&'static str, Command)
 
 /// Points of each seat's team since the last round began.
 fn points_of_round(play: &Play) -> Vec<i32> {
-    let (rules, events) = (&play.running.rules, play.running.events());
+    let (rules, events) = (play.model.rules(), play.model.events());
     let begun = events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
     let of_seat = |seat: Seat| {
         let own = |event: &Event| match event {
@@ -196,11 +196,11 @@ fn table(ui: &mut Ui, play: &Play, end: usize, points: &[i32], totals: &[i32]) {
 
 /// The result in words, such as `You win the match, 121 to 98`.
 fn result(play: &Play, outcome: &Outcome) -> String {
-    let points = match play.running.rules.teams {
+    let points = match play.model.rules().teams {
         2 => format!(", {} to {}", best(outcome, true), best(outcome, false)),
         _ => String::new(),
     };
-    winners(outcome, &play.running.rules, &play.names()) + points.as_str()
+    winners(outcome, play.model.rules(), &play.names()) + points.as_str()
 }
 
 fn best(outcome: &Outcome, winner: bool) -> i32 {
@@ -209,7 +209,7 @@ fn best(outcome: &Outcome, winner: bool) -> i32 {
 }
 
 fn curtain(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) {
-    let names = crate::wording::seat_names(&play.running.players, &play.settings.variant.text, None);
+    let names = crate::wording::seat_names(play.model.players(), &play.settings.variant.text, None);
     ui.label(RichText::new(format!("{}, it is your turn", names[seat.index()])).font(theme::bold(22.0)));
     ui.label("Sit down when nobody else is looking.");
     let on = ui.add(theme::main_button("I am here"));
@@ -224,7 +224,7 @@ fn curtain(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) {
 fn failed(ui: &mut Ui, play: &Play, why: &str, commands: &mut Vec<Command>) {
     ui.label(RichText::new("The deal ends here and does not count").font(theme::bold(20.0)));
     ScrollArea::vertical().max_height(220.0).show(ui, |ui| ui.label(RichText::new(why).monospace()));
-    if let Some(path) = play.slot.path() {
+    if let Some(path) = play.model.kept_in() {
         ui.label(RichText::new(format!("Its record is kept in {}", shown(path))).color(theme::FAINT));
     }
     ui.horizontal(|ui| {

@@ -4,58 +4,43 @@ use super::pick::{ClickTarget, Pick, Picked};
 use super::play::{Notice, Play};
 use crate::cards::CardSet;
 use crate::play::{IllegalMove, Move, ParsedMove, PlayError};
-use crate::session::{MatchError, TakenBack};
+use crate::session::TableRefusal;
 use crate::table::Pile;
-use crate::window::job::{Broken, Job};
-use crate::wording::{looks, match_error};
+use crate::wording::{looks, refusal};
 
 impl Play {
     /// Makes a move of the person at the window.
     pub fn make(&mut self, chosen: Move) {
-        if !self.may_move() || !self.lesson_takes_move(chosen) {
-            return;
-        }
-        self.note = None;
-        match self.running.make(chosen) {
-            Ok(()) => {
-                self.lesson_moved();
-                self.changed();
-            }
-            Err(error) => self.refused(error),
+        if self.may_move() {
+            self.note = None;
+            let made = self.model.play(chosen);
+            self.made(made);
         }
     }
 
     /// Makes all moves of a choice of several cards.
     pub fn make_series(&mut self) {
-        let cards = self.view_state.pick.cards;
-        if !self.lesson_takes_cards(cards) {
-            return;
-        }
         self.note = None;
-        match self.running.make_series(cards) {
-            Ok(()) => {
-                self.lesson_moved();
-                self.changed();
+        let made = self.model.play_series(self.view_state.pick.cards);
+        self.made(made);
+    }
+
+    fn made(&mut self, made: Result<(), TableRefusal>) {
+        match made {
+            Ok(()) => self.heed(),
+            Err(why) => self.not_done(why),
+        }
+    }
+
+    /// Tells why something is not done.
+    pub(super) fn not_done(&mut self, why: TableRefusal) {
+        match why {
+            TableRefusal::Failed(error) => self.fail(&error),
+            TableRefusal::LessonWaits(_) => {
+                self.view_state.pick = Pick::default();
+                self.say(refusal(&why, self.model.rules(), &self.names()));
             }
-            Err(error) => self.refused(error),
-        }
-    }
-
-    fn refused(&mut self, error: MatchError) {
-        match error {
-            MatchError::Play(PlayError::Illegal(_)) => self.refuse(match_error(&error)),
-            other => self.fail(&other),
-        }
-    }
-
-    /// Takes the decision of a computer player.
-    pub(in crate::window) fn take_thought(&mut self) {
-        let Some(answer) = Job::take_from(&mut self.question) else { return };
-        let broken = |Broken(why)| MatchError::Replay(format!("the computer player could not decide: {why}"));
-        match answer.map_err(broken).flatten().and_then(|answer| self.running.take(answer)) {
-            Ok(true) => self.changed(),
-            Ok(false) => {}
-            Err(error) => self.fail(&error),
+            why => self.refuse(refusal(&why, self.model.rules(), &self.names())),
         }
     }
 
@@ -85,7 +70,7 @@ impl Play {
         if self.choices.wants(&self.view_state.pick, card) || self.view_state.pick.cards.contains(card) {
             return thing;
         }
-        let deck = &self.running.rules.deck_index.deck;
+        let deck = &self.model.rules().deck_index.deck;
         let twins = deck.of_face(deck.face(card));
         let other = twins.iter().find(|c| {
             *c != card && self.choices.wants(&self.view_state.pick, *c) && !self.view_state.pick.cards.contains(*c)
@@ -95,7 +80,7 @@ impl Play {
 
     /// Tells in the words of the rules why something is not possible.
     pub fn why_not(&mut self, thing: ClickTarget, onto: Option<Pile>) {
-        let deck = &self.running.rules.deck_index.deck;
+        let deck = &self.model.rules().deck_index.deck;
         let mut meant = match thing {
             ClickTarget::Card(card) => {
                 let all = self.view_state.pick.cards | CardSet::one(card);
@@ -104,7 +89,7 @@ impl Play {
             ClickTarget::Pile(pile) => ParsedMove { piles: vec![pile], ..ParsedMove::default() },
         };
         meant.piles.extend(onto);
-        let why = match self.running.rules.find_move(self.running.state(), &meant) {
+        let why = match self.model.find_move(&meant) {
             Ok(_) => return,
             // no more specific reason is known
             Err(PlayError::Illegal(IllegalMove::NotNow { text })) => {
@@ -211,53 +196,49 @@ impl Play {
 
     /// Takes back to the last decision of a person.
     pub fn undo(&mut self) {
-        let done = self.running.undo_to_human();
+        let done = self.model.undo();
         self.taken_back(done);
     }
 
     /// Shows the result of taking back; if cards were seen by it, the log says so too.
-    fn taken_back(&mut self, done: TakenBack) {
-        match done {
-            TakenBack::Nothing => return self.refuse("there is nothing to take back".into()),
-            TakenBack::Forbidden => return self.refuse(looks::FORBIDDEN.into()),
-            TakenBack::Moves | TakenBack::Look => self.running.rewind_series(),
-        }
+    fn taken_back(&mut self, done: Result<Option<usize>, TableRefusal>) {
+        let looks = match done {
+            Err(why) => return self.not_done(why),
+            Ok(looks) => looks,
+        };
         self.jumped();
-        if done == TakenBack::Look {
-            let told = looks::told(self.running.record().looks.len());
-            self.log.note(self.running.moves_made(), told.clone());
+        if let Some(looks) = looks {
+            let told = looks::told(looks);
+            self.log.note(self.model.moves_made(), told.clone());
             self.say(told);
         }
     }
 
     pub fn redo(&mut self) {
-        if self.running.redo_to_human() {
-            self.jumped();
-        } else {
-            self.refuse("there is nothing to make again".into());
+        match self.model.redo() {
+            Ok(()) => self.jumped(),
+            Err(why) => self.not_done(why),
         }
     }
 
     /// Goes back to the beginning of this round, with the same cards.
     pub fn deal_again(&mut self) {
-        let done = self.running.deal_again();
+        let done = self.model.deal_again();
         self.taken_back(done);
     }
 
     /// Brings everything in line with a match that has jumped to another position.
     pub(super) fn jumped(&mut self) {
-        self.question = None;
-        self.hinting = None;
-        (self.preset, self.presetting) = (None, None);
         self.playback.acts.clear();
         if matches!(self.notice.take(), Some(Notice::Curtain(_))) {
             // nobody has sat down since
-            self.seated = None;
+            self.model.stand_up();
         }
         self.note = None;
         self.shown.conceal();
         self.catch_up();
         self.changed();
+        self.heed();
         self.draw_curtain();
     }
 }

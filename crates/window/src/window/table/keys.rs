@@ -43,8 +43,8 @@ fn stops(ui: &Ui, play: &Play, scene: &Scene) -> Vec<(Id, Pos2)> {
     let cards = scene.cards.iter().filter(|p| is_wanted(play, p));
     let mut stops: Vec<(Id, Pos2)> =
         cards.filter_map(|p| Some((card_id(ui, p.card?), scene.seen_part(p).center()))).collect();
-    for pile in play.running.rules.piles.all() {
-        let empty = scene.shape.piles[pile.index()].len == 0 || pile == play.running.rules.stock;
+    for pile in play.model.rules().piles.all() {
+        let empty = scene.shape.piles[pile.index()].len == 0 || pile == play.model.rules().stock;
         if empty && wants(play, pile) && scene.zone(pile).is_positive() {
             stops.push((pile_id(ui, pile), scene.zone(pile).center()));
         }

@@ -84,7 +84,7 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
 
 /// Paints into the outline of an empty pile: the rank that opens it, or its name and owner.
 pub fn inside(painter: &Painter, play: &Play, pile: Pile, pose: Pose) {
-    let rules = &play.running.rules;
+    let rules = play.model.rules();
     let group = rules.piles.group(pile);
     let build = rules.builds.get(rules.piles.group_index(pile));
     let (text, size) = match build.and_then(|build| build.opening_rank(rules.context())) {
@@ -112,7 +112,7 @@ fn place_name(play: &Play, pile: Pile) -> String {
 
 /// The owner of a pile that belongs to an office: `yours`, `Computer's`. `None` if the pile has none.
 pub fn owner(play: &Play, pile: Pile) -> Option<String> {
-    let office = play.running.rules.piles.group(pile).office.as_ref()?;
+    let office = play.model.rules().piles.group(pile).office.as_ref()?;
     let seat = play.seen_view().register(office).and_then(|seat| u8::try_from(seat).ok())?;
     Some(play.with_narrator(|n| n.whose(Seat(seat))))
 }
@@ -174,7 +174,7 @@ fn room_for_label(scene: &Scene, pile: Pile, card: Rect) -> f32 {
 /// Paints the number of cards on closed piles and stacks, without those that are still `coming`; on won tricks, the
 /// number of tricks.
 pub fn badges(painter: &Painter, play: &Play, scene: &Scene, coming: &[usize]) {
-    let piles = &play.running.rules.piles;
+    let piles = &play.model.rules().piles;
     for pile in piles.all().filter(|p| piles.group(*p).role != Role::Hand) {
         let (zone, shape) = (scene.layout.zones[pile.index()], &scene.shape.piles[pile.index()]);
         if is_laid_out(play, &scene.layout, pile) {
@@ -197,7 +197,7 @@ pub fn badges(painter: &Painter, play: &Play, scene: &Scene, coming: &[usize]) {
 
 /// Number of tricks won in this round that went to a pile; `None` if it is not a pile of won tricks.
 pub(super) fn tricks_won(play: &Play, pile: Pile) -> Option<usize> {
-    let rules = &play.running.rules;
+    let rules = play.model.rules();
     let is_won = |seat: Seat| {
         let goes = |takes: &Group| rules.piles.of(takes, seat).contains(&pile.0);
         rules.steps().filter_map(|step| step.about().tricks).any(|tricks| goes(tricks.takes))
@@ -210,7 +210,7 @@ pub(super) fn tricks_won(play: &Play, pile: Pile) -> Option<usize> {
 }
 
 fn short_name(play: &Play, pile: Pile) -> String {
-    let group = play.running.rules.piles.group(pile);
+    let group = play.model.rules().piles.group(pile);
     play.settings.variant.text.pile_name(&group.name)
 }
 

@@ -1,75 +1,30 @@
-//! A lesson at the table: which moves it takes, when it goes on, and its panel above the cloth.
+//! A lesson at the table: when it goes on, and its panel above the cloth.
 //!
-//! The lesson itself decides its step and the move it expects ([`LessonRun`]); this file applies that to what is shown.
+//! The lesson itself decides its step and the move it expects ([`LessonRun`]), and the table's model which moves are made;
+//! this file applies that to what is shown.
 
-use super::pick::Pick;
 use super::play::{Notice, Play};
-use crate::cards::{Card, CardSet};
+use crate::cards::Card;
 use crate::catalog::LessonStep;
-use crate::play::Move;
 use crate::session::{LessonRun, Lit};
 use crate::window::command::{Command, LessonWish, TableCommand};
 use crate::window::controls::entered;
 use crate::window::theme;
+use crate::wording::LESSON_WAITS;
 use egui::{Button, Color32, Label, RichText, Ui, vec2};
 
 /// Colour of the rings around what the lesson lights; nothing else has it.
 pub const LIGHT: Color32 = Color32::from_rgb(255, 92, 214);
 
-/// The answer to another move, if the lesson has no text of its own for it.
-const OTHERWISE: &str = "That is allowed too, but the lesson goes on with another move: what it lights may help.";
-
 impl Play {
-    pub fn with_lesson(mut self, lesson: Option<LessonRun>) -> Play {
-        self.lesson = lesson;
-        self
-    }
-
-    /// Whether the person may move as far as the lesson is concerned: always, outside a lesson.
-    pub(super) fn lesson_waits(&self) -> bool {
-        self.lesson.as_ref().is_none_or(|lesson| lesson.expected().is_some())
-    }
-
     /// The cards and piles that the lesson lights now.
     pub fn lit(&self) -> Option<&Lit> {
-        self.lesson.as_ref().filter(|_| self.view_state.looking.is_none())?.lit()
+        self.model.lesson().filter(|_| self.view_state.looking.is_none())?.lit()
     }
 
     pub(super) fn is_lit(&self, card: Card) -> bool {
-        let face = self.running.rules.deck_index.deck.face(card);
+        let face = self.model.rules().deck_index.deck.face(card);
         self.lit().is_some_and(|lit| lit.faces.contains(&face))
-    }
-
-    /// Whether the lesson waits for this move. Any other move is answered with a text, and not made.
-    pub(super) fn lesson_takes_move(&mut self, chosen: Move) -> bool {
-        let text = chosen.text(&self.running.rules.names(), self.viewer);
-        self.lesson_takes(&text)
-    }
-
-    /// Whether the lesson waits for this choice of several cards. Any other choice is answered with a text, and not
-    /// made.
-    pub(super) fn lesson_takes_cards(&mut self, cards: CardSet) -> bool {
-        let deck = &self.running.rules.deck_index.deck;
-        let text: Vec<String> = cards.iter().map(|card| deck.face(card).to_string()).collect();
-        self.lesson_takes(&text.join(" "))
-    }
-
-    fn lesson_takes(&mut self, chosen: &str) -> bool {
-        let Some(lesson) = &self.lesson else { return true };
-        if lesson.is_expected(&self.running, chosen) {
-            return true;
-        }
-        let otherwise = lesson.step().and_then(|step| step.otherwise.clone());
-        self.view_state.pick = Pick::default();
-        self.say(otherwise.unwrap_or_else(|| OTHERWISE.into()));
-        false
-    }
-
-    /// Ends the lesson's step after the person has made the expected move.
-    pub(super) fn lesson_moved(&mut self) {
-        if let Some(lesson) = &mut self.lesson {
-            lesson.do_step();
-        }
     }
 
     pub fn lesson_wish(&mut self, wish: LessonWish) {
@@ -81,20 +36,19 @@ impl Play {
     }
 
     fn lesson_next(&mut self) {
-        let Some(lesson) = self.lesson.as_mut().filter(|lesson| lesson.only_reads()) else { return };
-        lesson.do_step();
-        lesson.go_on(&self.running);
+        if !self.model.lesson_read() {
+            return;
+        }
         // a round that is over is closed if somebody is to play on
-        if (lesson.is_following() || lesson.expected().is_some()) && matches!(self.notice, Some(Notice::Round(_))) {
+        let goes_on = self.model.lesson().is_some_and(|lesson| lesson.is_following() || lesson.expected().is_some());
+        if goes_on && matches!(self.notice, Some(Notice::Round(_))) {
             self.dismiss();
         }
         self.note = None;
     }
 
     fn lesson_back(&mut self) {
-        let before = self.running.moves_made();
-        let went = self.lesson.as_mut().is_some_and(|lesson| lesson.back(&mut self.running));
-        if went && self.running.moves_made() != before {
+        if self.model.lesson_back() {
             self.jumped();
         }
         self.note = None;
@@ -102,40 +56,24 @@ impl Play {
 
     /// Makes the move that the lesson waits for.
     fn lesson_shows(&mut self) {
-        if !self.may_move() {
-            return;
-        }
-        self.note = None;
-        let made = self.lesson.as_mut().map(|lesson| lesson.make_expected(&mut self.running));
-        self.lesson_made(made);
-    }
-
-    /// Makes the lesson's move for another player.
-    pub fn follow_lesson(&mut self) {
-        let made = self.lesson.as_mut().map(|lesson| lesson.follow(&mut self.running));
-        self.lesson_made(made);
-    }
-
-    fn lesson_made(&mut self, made: Option<Result<(), crate::session::MatchError>>) {
-        match made {
-            Some(Ok(())) => self.changed(),
-            Some(Err(error)) => self.fail(&error),
-            None => {}
+        if self.may_move() {
+            self.note = None;
+            self.model.lesson_shows();
+            self.heed();
         }
     }
 
     /// Begins the next step once all of this one has been seen.
     pub fn pass_lesson(&mut self) {
-        let seen = self.is_quiet() || matches!(self.notice, Some(Notice::Round(_) | Notice::Over));
-        if let Some(lesson) = self.lesson.as_mut().filter(|_| seen) {
-            lesson.go_on(&self.running);
+        if self.is_quiet() || matches!(self.notice, Some(Notice::Round(_) | Notice::Over)) {
+            self.model.lesson_goes_on();
         }
     }
 }
 
 /// Shows the panel: the text, the place in the lesson, and the buttons.
 pub fn panel(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-    let Some(lesson) = &play.lesson else { return };
+    let Some(lesson) = play.model.lesson() else { return };
     ui.horizontal_top(|ui| {
         let wide = ui.available_width() - WAYS - GAP;
         ui.vertical(|ui| {
@@ -171,7 +109,7 @@ fn told(ui: &mut Ui, play: &Play, lesson: &LessonRun) {
     };
     // includes the answer to another move, if a step expects one
     let whole = |step: &LessonStep| {
-        let answer = step.expect.is_some().then(|| step.otherwise.as_deref().unwrap_or(OTHERWISE));
+        let answer = step.expect.is_some().then(|| step.otherwise.as_deref().unwrap_or(LESSON_WAITS));
         tall(&step.text.text) + answer.map_or(0.0, |answer| tall(answer) + ui.spacing().item_spacing.y)
     };
     let height = lesson.steps().iter().map(whole).fold(tall(&end), f32::max);

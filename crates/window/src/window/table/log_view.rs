@@ -99,7 +99,7 @@ fn show_entry(ui: &mut Ui, play: &Play, entry: &LogEntry, commands: &mut Vec<Com
     }
     let response = response.on_hover_text("Look at the table as it was then (Page Up, Page Down)");
     if response.clicked() {
-        let at = if looked || entry.moves >= play.running.moves_made() { None } else { Some(entry.moves) };
+        let at = if looked || entry.moves >= play.model.moves_made() { None } else { Some(entry.moves) };
         commands.push(TableCommand::Look(at).into());
     }
     response

@@ -1,7 +1,7 @@
 //! The log beside the table: the story of the match, move by move.
 
 use crate::play::Event;
-use crate::session::Match;
+use crate::session::TableModel;
 use crate::wording::{Narrator, StoryLine, tell_story_unbroken};
 
 /// The story of one move, or of the deal before the first.
@@ -23,8 +23,8 @@ pub struct MatchLog {
 
 impl MatchLog {
     /// Tells what the viewer has seen of the match, up to event `seen`, and drops what was taken back.
-    pub fn follow(&mut self, running: &Match, narrator: &Narrator, seen: usize) {
-        let made = running.moves_made();
+    pub fn follow(&mut self, model: &TableModel, narrator: &Narrator, seen: usize) {
+        let made = model.moves_made();
         if std::mem::take(&mut self.begun) {
             self.entries.pop();
         }
@@ -32,21 +32,20 @@ impl MatchLog {
             self.told = made + 1;
             self.entries.retain(|e| e.moves <= made);
         }
-        let Some(viewer) = narrator.viewer else { return };
-        let end = |moves: usize| match running.look_back(moves, viewer) {
+        let end = |moves: usize| match model.look_back(moves) {
             Some((events, _)) => events,
-            None => running.events().len(),
+            None => model.events().len(),
         };
         let start = |told: usize| if told == 0 { 0 } else { end(told - 1) };
         while self.told <= made && end(self.told) <= seen {
-            self.tell(narrator, running, start(self.told), end(self.told));
+            self.tell(narrator, model, start(self.told), end(self.told));
             self.told += 1;
         }
         // a move that ends a round counts the hands and deals again: it is told as far as it is shown
         if self.told <= made {
             let (begin, end) = (start(self.told), end(self.told));
-            let ends_round = running.events()[begin..end].iter().any(|e| matches!(e, Event::RoundEnds { .. }));
-            self.begun = ends_round && seen > begin && self.tell(narrator, running, begin, seen);
+            let ends_round = model.events()[begin..end].iter().any(|e| matches!(e, Event::RoundEnds { .. }));
+            self.begun = ends_round && seen > begin && self.tell(narrator, model, begin, seen);
         }
     }
 
@@ -56,9 +55,9 @@ impl MatchLog {
     }
 
     /// Adds an entry for the next move, from the events `start..end`; returns false if there is nothing to tell.
-    fn tell(&mut self, narrator: &Narrator, running: &Match, start: usize, end: usize) -> bool {
-        let mut lines = tell_story_unbroken(narrator, &running.events()[..end], start);
-        lines.extend(narrator.gains(&running.events()[..end], start).into_iter().map(StoryLine::Plain));
+    fn tell(&mut self, narrator: &Narrator, model: &TableModel, start: usize, end: usize) -> bool {
+        let mut lines = tell_story_unbroken(narrator, &model.events()[..end], start);
+        lines.extend(narrator.gains(&model.events()[..end], start).into_iter().map(StoryLine::Plain));
         if lines.is_empty() {
             return false;
         }

@@ -8,7 +8,6 @@ mod callout_signs;
 mod card_table;
 mod claims;
 mod click_guard;
-mod coach;
 pub mod coach_view;
 mod coaching;
 mod counted;
@@ -38,6 +37,6 @@ mod wanted;
 mod watching;
 
 pub use card_table::TableStyle;
-pub use play::{Advised, Keep, Pacing, Play, TableSettings, TableWishes};
+pub use play::{Pacing, Play, TableSettings, TableWishes};
 pub use scene::{Scene, Sorting, shape_of};
 pub use table_screen::TableScreen;

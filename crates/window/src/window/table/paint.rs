@@ -163,9 +163,9 @@ fn free_spot(scene: &Scene) -> Pos2 {
 
 /// Whether trump may be shown: not while its naming in this round is still to be shown.
 fn uses_trump(play: &Play) -> bool {
-    let Some(trump) = play.running.rules.register("trump") else { return false };
+    let Some(trump) = play.model.rules().register("trump") else { return false };
     let told = |e: &Event| matches!(e, Event::Told { register, .. } if *register == trump.0);
-    let round = tally::round(play, play.running.events().len());
+    let round = tally::round(play, play.model.events().len());
     // a custom step may set it without an event
     !round.iter().any(told) || tally::round(play, play.playback.seen).iter().any(told)
 }

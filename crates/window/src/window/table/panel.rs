@@ -22,9 +22,9 @@ pub fn show(ui: &mut Ui, play: &Play, log: &mut LogView, commands: &mut Vec<Comm
 /// Shows each team's points, with a bar to the target.
 fn scores(ui: &mut Ui, play: &Play) {
     ui.spacing_mut().interact_size.y = 22.0;
-    ui.spacing_mut().item_spacing.y = if play.running.rules.seats > 3 { 4.0 } else { 6.0 };
+    ui.spacing_mut().item_spacing.y = if play.model.rules().seats > 3 { 4.0 } else { 6.0 };
     let names = play.names();
-    let rules = &play.running.rules;
+    let rules = play.model.rules();
     let round = play.round_seen().0.max(1);
     let aim = match (rules.play_to.target, rules.play_to.rounds) {
         (Some(target), _) if rules.play_to.one_left => format!("out at {target}, the last one wins"),

@@ -101,18 +101,21 @@ fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
     let thinks = active && play.is_thinking();
     let acts = play.playback.acts.get(seat.index()).and_then(Option::as_ref);
     // the last act is outdated once the next is thought about
-    words.extend(acts.filter(|_| seat != play.viewer && !thinks).map(|act| act.told.clone()));
+    words.extend(acts.filter(|_| seat != play.model.viewer() && !thinks).map(|act| act.told.clone()));
     if thinks {
         words.push("thinking".to_string());
-    } else if active && play.humans.contains(&seat) && play.is_quiet() {
+    } else if active && play.model.humans().contains(&seat) && play.is_quiet() {
         words.push("to move".to_string());
     }
     words.extend(left_over(play, seat));
     let said = |bid: String| play.settings.variant.text.word(&bid).map_or_else(|| format!("bid {bid}"), str::to_string);
     words.extend(bid(play, seat).map(said));
     words.extend(offices(play, seat));
-    let rules = &play.running.rules;
-    if !play.humans.is_empty() && seat != play.viewer && rules.team(seat) == rules.team(play.viewer) {
+    let rules = play.model.rules();
+    if !play.model.humans().is_empty()
+        && seat != play.model.viewer()
+        && rules.team(seat) == rules.team(play.model.viewer())
+    {
         words.push("partner".to_string());
     }
     if play.round_seen().1 == seat {
@@ -123,7 +126,7 @@ fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
 
 /// What the viewer's own hand counts outside its melds, such as `23 left over`. `None` if the rules do not count that.
 fn left_over(play: &Play, seat: Seat) -> Option<String> {
-    let own = seat == play.viewer && play.humans.contains(&seat);
+    let own = seat == play.model.viewer() && play.model.humans().contains(&seat);
     let parted = own.then(|| play.seen_view().parted_hand()).flatten()?;
     Some(format!("{} {}", parted.points, play.with_narrator(|narrator| narrator.row_name(parted.row))))
 }
@@ -153,7 +156,7 @@ fn bid(play: &Play, seat: Seat) -> Option<String> {
         return None;
     }
     let round = tally::round(play, play.end_seen());
-    let rules = &play.running.rules;
+    let rules = play.model.rules();
     let has_name = |said: &Announcement| rules.special_bids().any(|bid| bid.said == *said);
     let own = round.iter().rev().find_map(|e| match e {
         Event::Chose { seat: by, chosen: Some(Move::Announce(said)) } if *by == seat => {

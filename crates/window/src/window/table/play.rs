@@ -1,9 +1,8 @@
-//! A match at the window: the match itself, the part of it that is shown, and what is picked.
+//! A match at the window: the table's model, the part of it that is shown, and what is picked.
 //!
-//! Knows no widget. Time comes in as seconds; decisions of computer players come in from outside. Another match at the
+//! Knows no widget. Time comes in as seconds; what has happened at the table comes in as its news. Another match at the
 //! same table is another `Play`, so that nothing of one match remains in the next; only the settings do.
 
-use super::coach::Coach;
 use super::counted::Counted;
 use super::match_log::MatchLog;
 use super::pick::{Choices, Pick};
@@ -11,18 +10,12 @@ use super::playback::Playback;
 use super::shown::Shown;
 use crate::cards::{Card, CardSet};
 use crate::catalog::{GameEntry, VariantEntry};
-use crate::play::{Event, Move, Reason, View};
-use crate::session::{
-    Adviser, DecidedMove, DecisionTask, House, LessonRun, Loaded, Match, MatchError, MatchTally, Preferences, SaveSlot,
-};
+use crate::play::{Event, Fault, Move, View};
+use crate::session::{Loaded, Match, MatchError, Preferences, SaveSlot, TableModel, TableNews};
 use crate::table::{Pile, Seat};
-use crate::window::job::Job;
 use crate::window::sound::Sound;
 use crate::wording::{Narrator, ViewWords, seat_names, words};
-
-/// A callback after each change of a match, with its rules, the match, and its number in the series. An error is shown
-/// once.
-pub type Keep = Box<dyn Fn(&Loaded, &Match, usize) -> Result<(), String> + Send>;
+use std::sync::Arc;
 
 /// A notice over the table that waits until somebody has read it.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,10 +43,6 @@ pub struct Note {
 pub struct TableSettings {
     pub game: GameEntry,
     pub variant: VariantEntry,
-    pub loaded: Loaded,
-    pub keep: Option<Keep>,
-    /// The number of the match in its series, from 0.
-    pub number: usize,
     pub pacing: Pacing,
     pub wishes: TableWishes,
 }
@@ -98,26 +87,10 @@ pub struct ViewState {
     pub(super) left: Option<Shown>,
 }
 
-/// Counts of faults that were reported, so that none is reported twice.
-#[derive(Debug, Default)]
-struct ToldFaults {
-    keeping: bool,
-    strategies: usize,
-}
-
-/// The best move of a decision with the reason for it, or why none can be named.
-pub type Advised = Result<(Move, Option<Reason>), String>;
-
 /// The state of one match at the window.
 pub struct Play {
     pub settings: TableSettings,
-    pub running: Match,
-    pub slot: SaveSlot,
-    /// The seat of the person who looks at the window.
-    pub viewer: Seat,
-    pub humans: Vec<Seat>,
-    /// The person who sat down last, if several people play.
-    pub(super) seated: Option<Seat>,
+    pub model: TableModel,
     pub shown: Shown,
     pub playback: Playback,
     pub log: MatchLog,
@@ -125,107 +98,70 @@ pub struct Play {
     pub view_state: ViewState,
     pub note: Option<Note>,
     pub notice: Option<Notice>,
-    pub paused: bool,
-    /// The job of the computer player that is thinking.
-    pub question: Option<Job<Result<DecidedMove, MatchError>>>,
-    /// The job that looks for a hint.
-    pub hinting: Option<Job<Advised>>,
-    /// The move that a strategy would announce, found without being asked for; a bid panel begins with it.
-    pub preset: Option<Move>,
-    /// The decision for which `preset` is looked for, by the moves made before it, and the job while it runs.
-    pub(in crate::window) presetting: Option<(usize, Option<Job<Option<Move>>>)>,
-    pub coach: Coach,
-    /// The strategy that gives advice, once it was asked.
-    adviser: Option<Adviser>,
     pub counted: Counted,
-    /// The lesson that is given at this table.
-    pub lesson: Option<LessonRun>,
-    /// Whether the match was played by others and is only looked at.
-    pub watched: bool,
-    /// At the end of the match: wins and losses against these opponents.
-    pub series: Option<MatchTally>,
     /// The sounds that are still to be played.
     pub(super) sounds: Vec<Sound>,
-    told: ToldFaults,
 }
 
 impl Play {
-    pub fn new(settings: TableSettings, running: Match, slot: SaveSlot) -> Play {
-        let humans: Vec<Seat> = running.rules.all_seats().filter(|s| running.players[s.index()].is_human()).collect();
-        let viewer = humans.first().copied().unwrap_or(Seat(0));
-        let shown = Shown::new(&running.view(viewer));
+    pub fn new(settings: TableSettings, mut model: TableModel) -> Play {
+        model.keep();
         let mut play = Play {
             settings,
-            running,
-            slot,
-            viewer,
-            humans,
-            seated: None,
-            shown,
+            shown: Shown::new(&model.view()),
+            model,
             playback: Playback::default(),
             log: MatchLog::default(),
             choices: Choices::default(),
             view_state: ViewState::default(),
             note: None,
             notice: None,
-            paused: false,
-            question: None,
-            hinting: None,
-            preset: None,
-            presetting: None,
-            coach: Coach::default(),
-            adviser: None,
             counted: Counted::default(),
-            lesson: None,
-            watched: false,
-            series: None,
             sounds: Vec::new(),
-            told: ToldFaults::default(),
         };
         // a match that is resumed is shown as it stands
-        if play.running.moves_made() > 0 {
+        if play.model.moves_made() > 0 {
             play.catch_up();
         }
         play.changed();
+        play.heed();
         play.cover();
         play
     }
 
     /// Starts another match at the same table, by the same rules; this one can be resumed.
-    pub fn next(mut self, running: Match, slot: SaveSlot) -> Play {
-        self.slot.leave(self.running.record());
-        let number = self.settings.number + 1;
-        Play::new(TableSettings { number, ..self.settings }, running, slot)
+    pub fn next(self, running: Match, slot: SaveSlot) -> Play {
+        let loaded = self.model.loaded().clone();
+        Play::new(self.settings, self.model.next(loaded, running, slot))
     }
 
     /// Starts another match at the same table, by rules that were loaded again; this one can be resumed.
-    pub fn next_by(mut self, rules: TableSettings, running: Match, slot: SaveSlot) -> Play {
-        self.slot.leave(self.running.record());
-        let TableSettings { keep, pacing, number, .. } = self.settings;
-        Play::new(TableSettings { keep, pacing, number: number + 1, ..rules }, running, slot)
+    pub fn next_by(self, rules: TableSettings, loaded: Arc<Loaded>, running: Match, slot: SaveSlot) -> Play {
+        let settings = TableSettings { pacing: self.settings.pacing, ..rules };
+        Play::new(settings, self.model.next(loaded, running, slot))
     }
 
     pub fn view(&self) -> View<'_> {
-        self.running.view(self.viewer)
+        self.model.view()
     }
 
     /// The view that is shown: the present one, or an earlier one. While a round's end is shown, it is the view before
     /// the last move, because the next round has been dealt already.
     pub fn seen_view(&self) -> View<'_> {
-        let last = self.running.moves_made().checked_sub(1).filter(|_| self.is_round_to_come());
-        let back = self.view_state.looking.or(last).and_then(|moves| self.running.look_back(moves, self.viewer));
+        let last = self.model.moves_made().checked_sub(1).filter(|_| self.is_round_to_come());
+        let back = self.view_state.looking.or(last).and_then(|moves| self.model.look_back(moves));
         back.map_or_else(|| self.view(), |(_, view)| view)
     }
 
     /// Number of events before the position that is shown.
     pub fn end_seen(&self) -> usize {
-        let back = self.view_state.looking.and_then(|moves| self.running.look_back(moves, self.viewer));
+        let back = self.view_state.looking.and_then(|moves| self.model.look_back(moves));
         back.map_or(self.playback.seen, |(end, _)| end)
     }
 
     /// Whether a round has begun that is not shown yet.
     fn is_round_to_come(&self) -> bool {
-        let unseen = self.running.events().get(self.playback.seen..).unwrap_or_default();
+        let unseen = self.model.events().get(self.playback.seen..).unwrap_or_default();
         unseen.iter().any(|e| matches!(e, Event::RoundBegins { .. }))
     }
 
@@ -233,7 +169,7 @@ impl Play {
     /// already.
     pub fn round_seen(&self) -> (u16, Seat) {
         let view = self.seen_view();
-        let seen = &self.running.events()[..self.playback.seen.min(self.running.events().len())];
+        let seen = &self.model.events()[..self.playback.seen.min(self.model.events().len())];
         let begun = seen.iter().rev().find_map(|e| match e {
             Event::RoundBegins { round, dealer } => Some((*round, *dealer)),
             _ => None,
@@ -242,11 +178,11 @@ impl Play {
     }
 
     pub fn names(&self) -> Vec<String> {
-        if self.watched {
+        if self.model.is_watched() {
             return self.watched_names();
         }
-        let mut names = seat_names(&self.running.players, &self.settings.variant.text, Some(self.viewer));
-        let people = self.humans.iter().zip(&self.settings.wishes.called);
+        let mut names = seat_names(self.model.players(), &self.settings.variant.text, Some(self.model.viewer()));
+        let people = self.model.humans().iter().zip(&self.settings.wishes.called);
         for (seat, called) in people.filter(|(_, called)| !called.is_empty()) {
             let taken = names.iter().enumerate().any(|(other, name)| other != seat.index() && name == called);
             names[seat.index()] = if taken { format!("{called} {}", seat.index() + 1) } else { called.clone() };
@@ -257,12 +193,12 @@ impl Play {
     pub fn with_narrator<T>(&self, tell: impl FnOnce(&Narrator) -> T) -> T {
         let names = self.names();
         let text = &self.settings.variant.text;
-        tell(&Narrator { rules: &self.running.rules, text, names: &names, viewer: Some(self.viewer) })
+        tell(&Narrator { rules: self.model.rules(), text, names: &names, viewer: Some(self.model.viewer()) })
     }
 
     /// Whether everything that has happened is shown.
     pub fn is_quiet(&self) -> bool {
-        self.playback.seen >= self.running.events().len() && self.playback.calls.is_empty() && self.playback.wait <= 0.0
+        self.playback.seen >= self.model.events().len() && self.playback.calls.is_empty() && self.playback.wait <= 0.0
     }
 
     /// Whether the person at the window may make a move now.
@@ -270,10 +206,8 @@ impl Play {
         self.is_quiet()
             && self.notice.is_none()
             && self.view_state.looking.is_none()
-            && self.running.to_move() == Some(self.viewer)
-            && self.humans.contains(&self.viewer)
-            && self.lesson_waits()
-            && !self.running.speaks_by_list(self.viewer)
+            && self.model.is_own_turn()
+            && self.model.lesson_waits()
     }
 
     /// Whether a computer player is to be asked now.
@@ -289,60 +223,40 @@ impl Play {
     /// Seconds that pass before a computer player moves: longer with more than two seats, and at least those of an
     /// older program.
     fn pause_before_moves(&self) -> f32 {
-        let usual = if self.running.rules.seats > 2 { 1.0 } else { 0.6 };
+        let usual = if self.model.rules().seats > 2 { 1.0 } else { 0.6 };
         let own = if self.settings.pacing.still { 0.0 } else { usual * self.settings.wishes.pause };
         self.settings.pacing.pause.max(own)
     }
 
     /// Whether a computer player decides, or pauses before it does.
     pub fn is_thinking(&self) -> bool {
-        self.question.is_some() || self.pauses() && self.playback.rests()
+        self.model.is_thinking() || self.pauses() && self.playback.rests()
     }
 
     /// Whether only a computer player's decision is missing, and nobody has asked for it yet.
     pub(super) fn is_computers_turn(&self) -> bool {
-        let computer = |s: Seat| !self.running.players[s.index()].is_human() || self.running.speaks_by_list(s);
-        self.is_quiet()
-            && self.notice.is_none()
-            && !self.paused
-            && self.question.is_none()
-            && self.lesson.as_ref().is_none_or(LessonRun::is_following)
-            && self.running.to_move().is_some_and(computer)
+        self.is_quiet() && self.notice.is_none() && self.model.awaits_computer()
     }
 
-    /// The adviser of this table, made at the first request.
-    pub(in crate::window) fn adviser(&mut self, house: &House) -> Adviser {
-        let loaded = &self.settings.loaded;
-        self.adviser.get_or_insert_with(|| house.adviser(loaded)).clone()
-    }
-
-    /// The decision that is to be taken now, as a task for another thread.
-    pub(in crate::window) fn decision_now(&mut self, house: &House) -> Option<DecisionTask> {
-        let adviser = self.adviser(house);
-        self.running.decision_at(self.running.moves_made(), adviser)
-    }
-
-    /// Takes the move that a strategy would announce, if it has one.
-    pub(in crate::window) fn take_preset(&mut self) {
-        if let Some((_, job)) = &mut self.presetting
-            && let Some(said) = Job::take_from(job)
-        {
-            self.preset = said.ok().flatten();
+    /// Takes what the table has to tell, and shows it.
+    pub(in crate::window) fn heed(&mut self) {
+        for news in self.model.news() {
+            match news {
+                TableNews::Moved(_) => self.changed(),
+                TableNews::NotKept(news) => self.warn(news.to_string()),
+                TableNews::NotWritten(problem) => self.warn(problem),
+                TableNews::StrategyFailed(seat, fault) => self.tell_fault(seat, &fault),
+                TableNews::Hint(hint) => self.show_hint(hint),
+                TableNews::Reviewed(place) => self.tell_better(place),
+                TableNews::Failed(error) => self.fail(&error),
+                // what is shown tells these
+                TableNews::YourTurn(_) | TableNews::Over => {}
+            }
         }
     }
 
-    /// Updates everything after a move: saves the match and lists the legal moves.
+    /// Updates everything that is shown after a move, and lists the legal moves.
     pub(super) fn changed(&mut self) {
-        if let Some(news) = self.slot.keep(self.running.record()) {
-            self.warn(news.to_string());
-        }
-        if let Some(Err(problem)) =
-            self.settings.keep.as_ref().map(|keep| keep(&self.settings.loaded, &self.running, self.settings.number))
-            && !self.told.keeping
-        {
-            self.told.keeping = true;
-            self.warn(problem);
-        }
         // a computer player may have moved while somebody looked back: the table is shown as it was left
         if let Some(left) = std::mem::take(&mut self.view_state).left {
             self.shown = left;
@@ -350,30 +264,19 @@ impl Play {
         self.playback.pause = self.pause_before_moves();
         self.coach_last();
         self.list();
-        self.report_faults();
     }
 
     pub(super) fn list(&mut self) {
-        let legal = match self.running.to_move() {
-            Some(_) => self.running.legal(),
-            None => Ok(Vec::new()),
-        };
-        match legal {
-            Ok(legal) => self.choices = Choices::new(legal, &self.view()),
+        match self.model.legal() {
+            Ok(legal) => self.choices = Choices::new(legal, &self.model.view()),
             Err(error) => self.notice = Some(Notice::Failed(error.to_string())),
         }
     }
 
-    fn report_faults(&mut self) {
-        let faults = self.running.faults.len();
-        if faults > self.told.strategies
-            && let Some((seat, fault)) = self.running.faults.last()
-        {
-            let (name, fault) = (self.names()[seat.index()].clone(), fault.to_string());
-            let first = fault.lines().next().unwrap_or_default().to_string();
-            self.warn(format!("The strategy of {name} failed: {first}. The first legal move was made."));
-        }
-        self.told.strategies = faults;
+    fn tell_fault(&mut self, seat: Seat, fault: &Fault) {
+        let (name, fault) = (self.names()[seat.index()].clone(), fault.to_string());
+        let first = fault.lines().next().unwrap_or_default();
+        self.warn(format!("The strategy of {name} failed: {first}. The first legal move was made."));
     }
 
     /// Shows that the match cannot go on.
@@ -415,8 +318,8 @@ impl Play {
 
     /// A move as a person reads it.
     pub fn told(&self, m: Move) -> String {
-        let names = self.running.rules.names();
-        let text = m.text(&names, self.viewer);
+        let names = self.model.rules().names();
+        let text = m.text(&names, self.model.viewer());
         match m {
             Move::Cards { .. } | Move::Capture { .. } | Move::Shift { .. } => {
                 let piles: Vec<String> =

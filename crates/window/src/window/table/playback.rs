@@ -93,7 +93,7 @@ impl Play {
     }
 
     pub(super) fn more(&self) -> bool {
-        self.playback.seen < self.running.events().len() || !self.playback.calls.is_empty()
+        self.playback.seen < self.model.events().len() || !self.playback.calls.is_empty()
     }
 
     /// Whether the next event waits until all cards lie still.
@@ -103,7 +103,7 @@ impl Play {
 
     /// Whether the next event begins a new beat, rather than continuing the one before it.
     fn begins_beat(&self) -> bool {
-        let (before, rest) = self.running.events().split_at(self.playback.seen.min(self.running.events().len()));
+        let (before, rest) = self.model.events().split_at(self.playback.seen.min(self.model.events().len()));
         let (Some(event), Some(last)) = (rest.first(), before.last()) else { return false };
         match event {
             Event::Moved { from, to, .. } => !goes_on(last, *from, *to),
@@ -134,12 +134,12 @@ impl Play {
 
     /// The step of the last event that is shown.
     pub(super) fn step_shown(&self) -> Option<StepRef<'_>> {
-        let seen = &self.running.events()[..self.playback.seen.min(self.running.events().len())];
+        let seen = &self.model.events()[..self.playback.seen.min(self.model.events().len())];
         let step = seen.iter().rev().find_map(|e| match e {
             Event::StepBegins { step } => Some(*step),
             _ => None,
         });
-        Some(self.running.rules.step(step?))
+        Some(self.model.rules().step(step?))
     }
 }
 

@@ -141,7 +141,7 @@ impl Scene {
 /// For each card of a trick, how many places to the left of the lower edge its player sits. `None` if a player is not
 /// known, or one has played twice.
 fn sides(play: &Play, pile: Pile, order: &[usize]) -> Option<Vec<usize>> {
-    let seats = play.running.rules.seats;
+    let seats = play.model.rules().seats;
     let near = usize::from(nearest(play, &play.seen_view()).0);
     let events = tally::round(play, play.end_seen());
     let side = |token: &usize| {
@@ -181,7 +181,7 @@ fn meeting(play: &Play, layout: &Layout, cards: &[Placed]) -> Option<Placed> {
 /// Whether a pile is a heap that was turned over to be counted, whose cards must all be seen. Cards won in tricks or by
 /// capture are never laid out.
 pub(super) fn is_laid_out(play: &Play, layout: &Layout, pile: Pile) -> bool {
-    if matches!(play.running.rules.piles.group(pile).role, Role::Tricks | Role::Captured) {
+    if matches!(play.model.rules().piles.group(pile).role, Role::Tricks | Role::Captured) {
         return false;
     }
     let few = (2..=MOST_LAID_OUT).contains(&play.shown.piles[pile.index()].len());
@@ -268,7 +268,7 @@ fn nearest(play: &Play, view: &View) -> Seat {
     let fixed = hint(play, "near").and_then(|v| v.as_str());
     match fixed {
         Some("dealer") => view.dealer(),
-        _ => play.viewer,
+        _ => play.model.viewer(),
     }
 }
 

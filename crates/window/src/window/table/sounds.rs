@@ -27,17 +27,17 @@ impl Play {
     }
 
     fn sound_of_card(&self, from: Pile, to: Pile) -> Sound {
-        let piles = &self.running.rules.piles;
+        let piles = &self.model.rules().piles;
         match piles.group(to).role {
             Role::Captured | Role::Tricks => Sound::Capture,
-            _ if from != self.running.rules.stock => Sound::Play,
+            _ if from != self.model.rules().stock => Sound::Play,
             Role::Hand => Sound::Deal,
-            _ if piles.sees(to, self.viewer) => Sound::Flip,
+            _ if piles.sees(to, self.model.viewer()) => Sound::Flip,
             _ => Sound::Deal,
         }
     }
 
     fn is_won(&self, outcome: &Outcome) -> bool {
-        self.humans.contains(&self.viewer) && outcome.winners.contains(&self.viewer)
+        self.model.is_own() && outcome.winners.contains(&self.model.viewer())
     }
 }

@@ -30,7 +30,7 @@ impl Play {
             Event::Moved { card: moved, from, .. } if *moved == Some(card) => Some(*from),
             _ => None,
         };
-        if let Some(from) = self.running.events()[self.playback.seen..].iter().find_map(goes) {
+        if let Some(from) = self.model.events()[self.playback.seen..].iter().find_map(goes) {
             self.shown.meet(CardMeeting { card, with: taken }, from);
             self.playback.stirred = true;
         }
@@ -56,7 +56,7 @@ impl Play {
     /// there are none.
     pub(super) fn announce_rest(&mut self) -> Option<f32> {
         let place = self.playback.seen;
-        let (before, rest) = self.running.events().split_at(place);
+        let (before, rest) = self.model.events().split_at(place);
         let begins = matches!(before.last(), Some(Event::StepBegins { .. }));
         if !begins || self.playback.announced == Some(place) {
             return None;
@@ -76,15 +76,15 @@ impl Play {
     }
 
     pub(super) fn as_seen(&self, event: &Event) -> Event {
-        event.seen_by(self.viewer, &self.running.rules.piles)
+        event.seen_by(self.model.viewer(), &self.model.rules().piles)
     }
 
     /// Calls out points that no other event has called out, with their reason if it is known.
     pub(super) fn gained(&mut self, scores: &[i32]) {
-        let rules = self.running.rules.clone();
+        let rules = self.model.rules().clone();
         let seen = self.playback.seen;
         let begun = seen.saturating_sub(1);
-        let growths = self.with_narrator(|narrator| narrator.growths(&self.running.events()[..seen], begun));
+        let growths = self.with_narrator(|narrator| narrator.growths(&self.model.events()[..seen], begun));
         let first = |seat: &Seat| rules.all_seats().find(|s| rules.team(*s) == rules.team(*seat)) == Some(*seat);
         for seat in rules.all_seats().filter(first) {
             let now = scores.get(seat.index()).copied().unwrap_or(0);
@@ -103,7 +103,7 @@ impl Play {
     pub(super) fn note_act(&mut self, seat: Seat, cards: CardSet, event: &Event) {
         let told = self.with_narrator(|narrator| narrator.act(self.step_shown(), event));
         self.playback.acting = Some(seat);
-        self.playback.acts.resize(self.running.rules.seats, None);
+        self.playback.acts.resize(self.model.rules().seats, None);
         if let Some(told) = told {
             self.playback.acts[seat.index()] = Some(Act { cards, told });
         }
@@ -111,7 +111,7 @@ impl Play {
 
     /// Shows a choice as the last act of a seat.
     pub(super) fn acts(&mut self, seat: Seat, chosen: Option<&Move>) {
-        if seat == self.viewer && !self.humans.is_empty() {
+        if seat == self.model.viewer() && !self.model.humans().is_empty() {
             self.playback.acts.clear();
         }
         let cards = chosen.map_or(CardSet::EMPTY, |m| m.named());
@@ -128,9 +128,9 @@ impl Play {
 
     /// The seat that acts now: the one to move, or the one whose act is being shown.
     pub fn acting(&self) -> Option<Seat> {
-        let next = self.running.to_move();
+        let next = self.model.to_move();
         // the ring moves on when the cards of the act before lie still; the person at the window may move at once
-        match self.is_quiet() && (self.playback.rests() || next == Some(self.viewer)) {
+        match self.is_quiet() && (self.playback.rests() || next == Some(self.model.viewer())) {
             true => next,
             false => self.playback.acting,
         }
@@ -138,19 +138,19 @@ impl Play {
 
     /// The start of the last turn: the index of its first event, and the number of moves made before it.
     fn last_turn(&self) -> Option<(usize, Option<usize>)> {
-        let events = self.running.events();
+        let events = self.model.events();
         let begun = events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. }))?;
         let own = |moves: &usize| {
-            self.running.look_back(*moves, self.viewer).is_some_and(|(_, view)| view.to_move() == Some(self.viewer))
+            self.model.look_back(*moves).is_some_and(|(_, view)| view.to_move() == Some(self.model.viewer()))
         };
-        let moves = (0..self.running.moves_made()).rev().find(own);
-        let place = moves.and_then(|moves| Some((self.running.look_back(moves, self.viewer)?.0, Some(moves))));
+        let moves = (0..self.model.moves_made()).rev().find(own);
+        let place = moves.and_then(|moves| Some((self.model.look_back(moves)?.0, Some(moves))));
         place.filter(|(place, _)| *place > begun).or(Some((begun, None)))
     }
 
     /// Whether the last turn of the person at the window can be shown again.
     pub fn has_last_turn(&self) -> bool {
-        self.may_move() && self.running.moves_made() > 0
+        self.may_move() && self.model.moves_made() > 0
     }
 
     /// Replays what happened since the last move of the person at the window, that move included.
@@ -159,7 +159,7 @@ impl Play {
         self.view_state.pick = Default::default();
         self.note = None;
         self.shown.conceal();
-        if let Some((_, view)) = moves.and_then(|moves| self.running.look_back(moves, self.viewer)) {
+        if let Some((_, view)) = moves.and_then(|moves| self.model.look_back(moves)) {
             self.shown.sync(&view);
         }
         self.playback.calls.clear();
@@ -174,7 +174,7 @@ impl Play {
 
     /// Whether a card is being moved by the draw that was chosen last.
     pub(super) fn is_drawn(&self) -> bool {
-        let before = self.playback.seen.checked_sub(2).and_then(|place| self.running.events().get(place));
+        let before = self.playback.seen.checked_sub(2).and_then(|place| self.model.events().get(place));
         matches!(before, Some(Event::Chose { chosen: Some(Move::Draw), .. }))
     }
 }

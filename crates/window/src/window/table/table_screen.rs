@@ -60,7 +60,7 @@ impl TableScreen {
         let log = LogPlace::of(ui.available_size() - egui::vec2(0.0, 100.0));
         let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::symmetric(12, 6));
         Panel::top("above").frame(frame).show(ui, |ui| self.above(ui, play, log, commands));
-        if play.lesson.is_some() {
+        if play.model.lesson().is_some() {
             let frame = Frame::NONE.fill(theme::RAISED).inner_margin(Margin::symmetric(14, 8));
             Panel::top("lesson").frame(frame).show(ui, |ui| lesson::panel(ui, play, commands));
         }
@@ -95,7 +95,7 @@ impl TableScreen {
 
     fn above(&mut self, ui: &mut Ui, play: &Play, log: LogPlace, commands: &mut Vec<Command>) {
         ui.horizontal(|ui| {
-            let (back, told) = match play.watched {
+            let (back, told) = match play.model.is_watched() {
                 true => ("⏴ Lab", "Leave the table"),
                 false => ("⏴ Games", "Leave the table; the match is kept"),
             };
@@ -103,7 +103,7 @@ impl TableScreen {
                 commands.push(play.way_out());
             }
             let title = match play.settings.variant.id.as_str() {
-                _ if play.lesson.is_some() => format!("Learn it: {}", play.settings.game.title),
+                _ if play.model.lesson().is_some() => format!("Learn it: {}", play.settings.game.title),
                 "" => play.settings.game.title.clone(),
                 _ => format!("{}: {}", play.settings.game.title, play.settings.variant.title),
             };
@@ -124,14 +124,14 @@ impl TableScreen {
             self.cards.log_open = !self.cards.log_open;
         }
         // a lesson has its own buttons for back and next
-        if play.lesson.is_some() {
+        if play.model.lesson().is_some() {
             return;
         }
-        if play.watched {
+        if play.model.is_watched() {
             return leaf(ui, play, commands);
         }
-        let human = !play.humans.is_empty();
-        let hint = ui.add_enabled(play.may_move() && play.hinting.is_none(), egui::Button::new("Hint"));
+        let human = !play.model.humans().is_empty();
+        let hint = ui.add_enabled(play.may_move() && !play.model.is_hinting(), egui::Button::new("Hint"));
         if hint.on_hover_text("What a strategy would do, and why; once more: what each move is worth (H)").clicked() {
             commands.push(hint_or_values(play));
         }
@@ -148,8 +148,8 @@ impl TableScreen {
         {
             commands.push(TableCommand::Undo.into());
         }
-        if play.humans.is_empty() || play.paused {
-            let label = if play.paused { "Go on" } else { "Pause" };
+        if play.model.humans().is_empty() || play.model.is_paused() {
+            let label = if play.model.is_paused() { "Go on" } else { "Pause" };
             if ui.button(label).clicked() {
                 commands.push(TableCommand::Pause.into());
             }
@@ -157,13 +157,13 @@ impl TableScreen {
     }
 
     fn menu(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-        let pause = if play.paused { "Go on" } else { "Pause the computer players" };
+        let pause = if play.model.is_paused() { "Go on" } else { "Pause the computer players" };
         let sort = format!("Sort the hand: {}", self.cards.sorting.word());
         let of_match = |command: &Command| match command {
             Command::At(at) => *at != TableCommand::SortHand,
             other => matches!(other, Command::Show(Overlay::Best(_) | Overlay::Review)),
         };
-        let last = play.decisions().last().copied();
+        let last = play.model.decisions().last().copied();
         let best = Command::Show(Overlay::Best(last.unwrap_or_default()));
         let items: [(&str, Command); 16] = [
             ("Play this deal again", TableCommand::DealAgain.into()),
@@ -240,10 +240,10 @@ fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
     if pressed(Modifiers::NONE, Key::M) && play.may_move() {
         commands.push(Command::Show(Overlay::Moves));
     }
-    let asks = !matches!(play.notice, Some(Notice::Curtain(_))) && !play.humans.is_empty();
+    let asks = !matches!(play.notice, Some(Notice::Curtain(_))) && !play.model.humans().is_empty();
     if asks
         && pressed(Modifiers::NONE, Key::B)
-        && let Some(last) = play.decisions().last()
+        && let Some(last) = play.model.decisions().last()
     {
         commands.push(Command::Show(Overlay::Best(*last)));
     }
@@ -257,13 +257,13 @@ fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
 fn hint_or_values(play: &Play) -> Command {
     match play.view_state.hint {
         None => TableCommand::Hint.into(),
-        Some(_) => Command::Show(Overlay::Best(play.running.moves_made())),
+        Some(_) => Command::Show(Overlay::Best(play.model.moves_made())),
     }
 }
 
 /// The position before the one that is shown, or after it, by the number of moves made. One beyond the last move is the
 /// present.
 fn leafed(play: &Play, back: bool) -> Option<usize> {
-    let here = play.view_state.looking.unwrap_or(play.running.moves_made());
+    let here = play.view_state.looking.unwrap_or(play.model.moves_made());
     if back { Some(here.saturating_sub(1)) } else { Some(here + 1) }
 }

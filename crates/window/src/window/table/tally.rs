@@ -142,7 +142,7 @@ fn row(ui: &mut Ui, name: &str, cells: &[String], cell: f32, ink: Color32, stron
 
 /// The columns: each seat, or the seats of a team together.
 fn columns(play: &Play) -> Vec<Column> {
-    let (rules, names) = (&play.running.rules, play.names());
+    let (rules, names) = (play.model.rules(), play.names());
     let of_team = |team: usize| {
         let seats: Vec<Seat> = rules.all_seats().filter(|s| rules.team(*s) == team).collect();
         let called: Vec<&str> = seats.iter().map(|s| names[s.index()].as_str()).collect();
@@ -153,7 +153,7 @@ fn columns(play: &Play) -> Vec<Column> {
 
 /// The events of the round that ends before index `end`.
 pub fn round(play: &Play, end: usize) -> &[Event] {
-    let events = &play.running.events()[..end.min(play.running.events().len())];
+    let events = &play.model.events()[..end.min(play.model.events().len())];
     let start = events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
     &events[start..]
 }
@@ -161,7 +161,7 @@ pub fn round(play: &Play, end: usize) -> &[Event] {
 /// The name of a section: that of the pile, whoever owns it, or of the play.
 fn section(play: &Play, pile: Option<Pile>) -> String {
     let Some(pile) = pile else { return "In the play".into() };
-    let group = play.running.rules.piles.group(pile);
+    let group = play.model.rules().piles.group(pile);
     capital(&play.settings.variant.text.pile_name(&group.name))
 }
 
@@ -174,7 +174,7 @@ pub fn cancelled(play: &Play, end: usize) -> Vec<String> {
 /// Sentences about broken promises of the round in the words of the rules, such as `You pay for a bid that was not
 /// met.`
 pub fn broken_promises(play: &Play, end: usize) -> Vec<String> {
-    let rows: Vec<_> = play.running.rules.steps().filter_map(|step| step.about().penalty_row).collect();
+    let rows: Vec<_> = play.model.rules().steps().filter_map(|step| step.about().penalty_row).collect();
     let broken = |line: &&Line| rows.contains(&line.row);
     play.with_narrator(|narrator| {
         let told = |event: &Event| match event {

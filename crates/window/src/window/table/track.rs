@@ -38,8 +38,8 @@ const PEGS: [Color32; 8] = [
 /// Draws the game's track; returns false if it has none.
 pub fn show(ui: &mut Ui, play: &Play, names: &[String]) -> bool {
     let Some(track) = play.settings.game.track.as_ref() else { return false };
-    let Some(length) = track.length(&play.settings.loaded.options).filter(|l| *l > 0) else { return false };
-    if play.running.rules.play_to.target.is_none() {
+    let Some(length) = track.length(&play.model.loaded().options).filter(|l| *l > 0) else { return false };
+    if play.model.rules().play_to.target.is_none() {
         return false;
     }
     let size = if ui.available_height() < LOW { COMPACT } else { FULL };
@@ -147,7 +147,7 @@ fn peg(painter: &Painter, at: Pos2, colour: Color32, radius: f32, strong: bool) 
 }
 
 fn lanes(track: &Track, play: &Play, names: &[String]) -> Vec<(String, Seat)> {
-    let rules = &play.running.rules;
+    let rules = play.model.rules();
     match track.lanes {
         Lanes::Seat => rules.all_seats().map(|s| (names[s.index()].clone(), s)).collect(),
         Lanes::Team => (0..rules.teams)
@@ -162,9 +162,9 @@ fn lanes(track: &Track, play: &Play, names: &[String]) -> Vec<(String, Seat)> {
 
 /// The points of a seat before the last score that was shown, and now.
 fn pegs(play: &Play, seat: Seat) -> (i32, i32) {
-    let rules = &play.running.rules;
+    let rules = play.model.rules();
     let now = play.shown.totals.get(seat.index()).copied().unwrap_or(0);
-    let seen = &play.running.events()[..play.playback.seen.min(play.running.events().len())];
+    let seen = &play.model.events()[..play.playback.seen.min(play.model.events().len())];
     let last = seen.iter().rev().find_map(|event| match event {
         Event::Scored { seat: by, lines, total, .. } if rules.team(*by) == rules.team(seat) => {
             let points: i32 = lines.iter().map(|l| l.points).sum();

@@ -11,7 +11,7 @@ pub fn is_wanted(play: &Play, placed: &Placed) -> bool {
     let Some(card) = placed.card else { return false };
     let thing = play.twin(ClickTarget::Card(card));
     let by_card = matches!(thing, ClickTarget::Card(c) if play.choices.wants(&play.view_state.pick, c) || play.view_state.pick.cards.contains(c));
-    let hand = play.running.rules.piles.group(placed.pile).role == Role::Hand;
+    let hand = play.model.rules().piles.group(placed.pile).role == Role::Hand;
     // with something picked, another card of the hand can still be chosen instead
     let instead = hand && matches!(thing, ClickTarget::Card(c) if play.choices.names(c));
     by_card || instead && play.choices.wanted().is_none() || !hand && wants(play, placed.pile)
@@ -19,7 +19,7 @@ pub fn is_wanted(play: &Play, placed: &Placed) -> bool {
 
 /// Whether a click on this pile is part of a move.
 pub fn wants(play: &Play, pile: Pile) -> bool {
-    let stock = pile == play.running.rules.stock && play.choices.draw().is_some();
+    let stock = pile == play.model.rules().stock && play.choices.draw().is_some();
     stock
         || play.choices.wants_pile(&play.view_state.pick, pile)
         || play.view_state.pick.piles.contains(&pile)

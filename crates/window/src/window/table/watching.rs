@@ -10,11 +10,9 @@ use crate::wording::player_title;
 impl Play {
     /// Shows the match from its first move, as this seat sees it.
     pub(in crate::window) fn watch(&mut self, seat: Seat) {
-        self.watched = true;
-        self.viewer = seat;
-        self.shown = Shown::new(&self.running.view(seat));
         // a match that was not played to its end stays so
-        self.paused = true;
+        self.model.watch(seat);
+        self.shown = Shown::new(&self.model.view());
         // the log is written again, with the names of the strategies
         self.log = MatchLog::default();
         self.catch_up();
@@ -23,7 +21,7 @@ impl Play {
 
     /// The names of the strategies by seat; with the number of the seat if one plays several.
     pub(super) fn watched_names(&self) -> Vec<String> {
-        let titles: Vec<String> = self.running.players.iter().map(|player| player_title(player.name())).collect();
+        let titles: Vec<String> = self.model.players().iter().map(|player| player_title(player.name())).collect();
         let is_alone = |title: &String| titles.iter().filter(|other| *other == title).count() == 1;
         let name = |(seat, title): (usize, &String)| match is_alone(title) {
             true => title.clone(),
@@ -34,7 +32,7 @@ impl Play {
 
     /// The position that is looked at, in words.
     pub(super) fn watched_told(&self) -> String {
-        let all = self.running.moves_made();
+        let all = self.model.moves_made();
         match self.view_state.looking {
             Some(moves) => format!("Move {moves} of {all}"),
             None => format!("After all {all} moves"),
@@ -43,11 +41,11 @@ impl Play {
 
     /// The command that leaves the table.
     pub(super) fn way_out(&self) -> Command {
-        if self.watched { Command::Lab } else { Command::Games }
+        if self.model.is_watched() { Command::Lab } else { Command::Games }
     }
 
     /// Whether the match can be left for another one, or begun again.
     pub(super) fn is_played_here(&self) -> bool {
-        self.lesson.is_none() && !self.watched
+        self.model.lesson().is_none() && !self.model.is_watched()
     }
 }

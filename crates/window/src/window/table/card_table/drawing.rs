@@ -146,8 +146,8 @@ impl CardTable {
             && play.choices.legal.iter().any(|m| !m.named().is_empty())
             && placed.card.is_some()
             && !mine
-            && play.running.rules.piles.group(placed.pile).role == Role::Hand
-            && play.running.rules.piles.owner(placed.pile) == Some(play.viewer)
+            && play.model.rules().piles.group(placed.pile).role == Role::Hand
+            && play.model.rules().piles.owner(placed.pile) == Some(play.model.viewer())
             && !play.view_state.pick.cards.contains(placed.card.unwrap_or(crate::cards::Card(0)));
         let bright = if placed.dim {
             0.62
@@ -160,7 +160,7 @@ impl CardTable {
     }
 
     pub(super) fn picture(&self, play: &Play, placed: &Placed, flight: &Flight) -> Picture {
-        let deck = &play.running.rules.deck_index.deck;
+        let deck = &play.model.rules().deck_index.deck;
         match placed.card.filter(|_| flight.turned > 0.5) {
             Some(card) => Picture::Face { face: deck.face(card), copy: deck.copy(card) },
             None => Picture::Back { deck: 0 },

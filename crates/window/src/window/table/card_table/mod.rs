@@ -116,7 +116,7 @@ impl CardTable {
         let width = (scene.layout.width * ui.ctx().pixels_per_point()).round() as u32;
         if self.drawn_ahead != width {
             self.drawn_ahead = width;
-            let deck = &play.running.rules.deck_index.deck;
+            let deck = &play.model.rules().deck_index.deck;
             let face = |card| Picture::Face { face: deck.face(card), copy: deck.copy(card) };
             art.prefetch(deck.all().iter().map(face), width);
         }

@@ -14,7 +14,7 @@ use egui::{Pos2, Response, Sense, Ui, WidgetInfo, accesskit};
 impl CardTable {
     /// Makes piles respond as wholes: the stock, rows, piles at the side.
     pub(super) fn piles(&mut self, ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) {
-        let piles = &play.running.rules.piles;
+        let piles = &play.model.rules().piles;
         for pile in piles.all() {
             let role = piles.group(pile).role;
             if role == Role::Hand || role == Role::Pool && scene.shape.piles[pile.index()].len > 0 {
@@ -52,7 +52,7 @@ impl CardTable {
             return;
         }
         if let (ClickTarget::Pile(pile), Some(draw)) = (thing, play.choices.draw())
-            && pile == play.running.rules.stock
+            && pile == play.model.rules().stock
         {
             commands.push(TableCommand::Make(draw).into());
             return;
@@ -94,7 +94,7 @@ impl CardTable {
 
     /// The target of a click on a card: the card, if it is in a hand or a move names it, else its pile.
     pub(super) fn thing(&self, play: &Play, placed: &Placed) -> ClickTarget {
-        let piles = &play.running.rules.piles;
+        let piles = &play.model.rules().piles;
         let Some(card) = placed.card else { return ClickTarget::Pile(placed.pile) };
         // another copy of the card makes the same move
         let named = matches!(play.twin(ClickTarget::Card(card)), ClickTarget::Card(c) if play.choices.names(c));
@@ -128,7 +128,7 @@ impl CardTable {
 
     /// The command for dropping something: over a pile, over the middle, or back where it came from (`None`).
     pub(super) fn let_go(&self, play: &Play, thing: ClickTarget, at: Pos2, scene: &Scene) -> Option<TableCommand> {
-        let piles = &play.running.rules.piles;
+        let piles = &play.model.rules().piles;
         let from = match thing {
             ClickTarget::Card(card) => play.pile_of(card)?,
             ClickTarget::Pile(pile) => pile,
@@ -161,7 +161,7 @@ fn place_of(scene: &Scene, pile: Pile) -> (egui::Rect, f32) {
 
 fn card_label(play: &Play, placed: &Placed) -> String {
     let Some(card) = placed.card else { return String::new() };
-    let face = play.running.rules.deck_index.deck.face(card).words();
+    let face = play.model.rules().deck_index.deck.face(card).words();
     let lit = if play.is_lit(card) { ", lit" } else { "" };
     capital(&format!("{face}, {}{lit}", play.with_narrator(|n| n.pile(placed.pile))))
 }

@@ -1,10 +1,9 @@
-//! The coach: decisions of the person at the window, judged one after another while the match goes on.
+//! The coach: decisions of the person at this place, judged one after another while the match goes on.
 //!
 //! Keeps the reviews, and decides which decision is next. Does not search itself, and draws nothing.
 
-use crate::session::Reviewed;
+use crate::session::{Job, Reviewed};
 use crate::table::Seat;
-use crate::window::job::Job;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 #[derive(Debug, Default)]
@@ -28,7 +27,7 @@ impl Coach {
     }
 
     /// The reviews so far of the decisions that a seat has taken, in the order of play. Reviews of another person at
-    /// the same window would tell of cards that nobody else may see.
+    /// the same place would tell of cards that nobody else may see.
     pub fn taken_by(&self, seat: Seat) -> impl Iterator<Item = &Reviewed> {
         self.reviewed.values().filter(move |found| found.seat == seat && found.chosen.is_some())
     }
@@ -43,7 +42,7 @@ impl Coach {
     }
 
     /// Requests the review of a decision. The latest request is served first.
-    pub fn want(&mut self, place: usize) {
+    pub(super) fn want(&mut self, place: usize) {
         let known = self.reviewed.contains_key(&place) || self.failed.contains(&place);
         if !known && self.looking.as_ref().is_none_or(|(_, at)| *at != place) {
             self.waiting.retain(|other| *other != place);
@@ -52,36 +51,36 @@ impl Coach {
     }
 
     /// Takes the next decision to review; `None` while a job is running or if none waits.
-    pub fn next(&mut self) -> Option<usize> {
+    pub(super) fn next(&mut self) -> Option<usize> {
         if self.looking.is_some() { None } else { self.waiting.pop_front() }
     }
 
     /// Takes the answer of the running job, with the decision that it was asked for; without a review if that decision
     /// cannot be reviewed.
-    pub(in crate::window) fn take(&mut self) -> Option<(usize, Option<Reviewed>)> {
+    pub(super) fn take(&mut self) -> Option<(usize, Option<Reviewed>)> {
         let (job, place) = self.looking.as_mut()?;
         let answer = (*place, job.take()?.ok().flatten());
         self.looking = None;
         Some(answer)
     }
 
-    pub fn keep(&mut self, found: Reviewed) {
+    pub(super) fn keep(&mut self, found: Reviewed) {
         self.reviewed.insert(found.place, found);
     }
 
     /// Waits for the review of a decision. `None` from the job: the decision cannot be reviewed.
-    pub(in crate::window) fn begin(&mut self, job: Job<Option<Reviewed>>, place: usize) {
+    pub(super) fn begin(&mut self, job: Job<Option<Reviewed>>, place: usize) {
         self.looking = Some((job, place));
     }
 
     /// Records that a decision cannot be reviewed.
-    pub fn give_up(&mut self, place: usize) {
+    pub(super) fn give_up(&mut self, place: usize) {
         self.failed.insert(place);
     }
 
     /// Adapts to the number of moves made: drops decisions beyond it, which were taken back, and reviews of decisions
     /// that were open.
-    pub fn forget_from(&mut self, moves: usize) {
+    pub(super) fn forget_from(&mut self, moves: usize) {
         self.reviewed.retain(|place, found| *place < moves && found.chosen.is_some());
         self.failed.retain(|place| *place < moves);
         self.waiting.retain(|place| *place < moves);

@@ -1,15 +1,22 @@
-//! Work that takes time, on threads of its own: loading rules, thinking, hints.
+//! Work that takes time, on threads of its own or at once: loading rules, thinking, hints.
 //!
 //! Whoever asks for work owns its [`Job`] and takes the answer from it. A job that is dropped takes its answer with it,
 //! so an answer that is no longer wanted cannot reach anything.
 
+use super::duel::Halt;
 use crate::script::deep_stack;
-use crate::session::Halt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 /// Work that was started, and its answer once there is one.
+///
+/// ```
+/// use house_rules_session::session::Jobs;
+///
+/// let mut job = Jobs::at_once().start("adding", |_| 3 + 4);
+/// assert_eq!((job.take(), job.take()), (Some(Ok(7)), None));
+/// ```
 ///
 /// Dropping it drops the answer and sets the flag that long work looks at between its pieces. Work of one piece runs to
 /// its end, and its answer is thrown away.
@@ -25,14 +32,14 @@ pub struct Job<T> {
 pub struct Broken(pub String);
 
 /// The other end of a [`Job`]: what the work needs of it.
-pub(in crate::window) struct Pending<T> {
+pub struct Pending<T> {
     answer: Sender<Result<T, Broken>>,
     halt: Halt,
 }
 
 impl<T> Job<T> {
     /// A job without an answer yet, and the end that gives it one.
-    pub(in crate::window) fn open() -> (Job<T>, Pending<T>) {
+    pub fn open() -> (Job<T>, Pending<T>) {
         let ((sender, receiver), halt) = (channel(), Halt::default());
         (Job { answer: receiver, halt: halt.clone() }, Pending { answer: sender, halt })
     }
@@ -67,7 +74,7 @@ impl<T> Drop for Job<T> {
 }
 
 impl<T> Pending<T> {
-    pub(in crate::window) fn answer(&self, done: Result<T, Broken>) {
+    pub fn answer(&self, done: Result<T, Broken>) {
         // whoever asked may have dropped the job meanwhile
         let _ = self.answer.send(done);
     }
@@ -90,6 +97,11 @@ impl Jobs {
     /// Each job runs on a thread of its own; `wake` is called after each answer.
     pub fn on_threads(wake: impl Fn() + Send + Sync + 'static) -> Jobs {
         Jobs { runner: Box::new(on_thread), wake: Arc::new(wake) }
+    }
+
+    /// Each job is done where it is started, before [`Jobs::start`] returns: for a frontend that waits for every answer.
+    pub fn at_once() -> Jobs {
+        Jobs { runner: Box::new(in_place), wake: Arc::new(|| ()) }
     }
 
     /// Starts a job. Long work looks between its pieces whether it is to end. A job that panics is [`Broken`].
@@ -118,25 +130,27 @@ fn on_thread(name: &str, work: Work) -> std::io::Result<()> {
     std::thread::Builder::new().name(name.to_string()).spawn(work).map(drop)
 }
 
+fn in_place(_: &str, work: Work) -> std::io::Result<()> {
+    work();
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     /// Jobs that are done at once, where they are started; and how often they have woken somebody.
-    fn at_once() -> (Jobs, Arc<AtomicUsize>) {
+    fn counted() -> (Jobs, Arc<AtomicUsize>) {
         let woken = Arc::new(AtomicUsize::new(0));
         let count = woken.clone();
-        let runner: Runner = Box::new(|_, work| {
-            work();
-            Ok(())
-        });
-        (Jobs { runner, wake: Arc::new(move || _ = count.fetch_add(1, Ordering::Relaxed)) }, woken)
+        let wake = Arc::new(move || _ = count.fetch_add(1, Ordering::Relaxed));
+        (Jobs { wake, ..Jobs::at_once() }, woken)
     }
 
     #[test]
     fn an_answer_is_taken_once() {
-        let (jobs, woken) = at_once();
+        let (jobs, woken) = counted();
         let mut job = jobs.start("one", |_| 7);
         assert_eq!((job.take(), job.take()), (Some(Ok(7)), None));
         assert_eq!(woken.load(Ordering::Relaxed), 1);
@@ -165,7 +179,7 @@ mod tests {
 
     #[test]
     fn an_answer_that_waits_is_dropped_with_its_job() {
-        let (jobs, _) = at_once();
+        let (jobs, _) = counted();
         let answer = Arc::new(());
         let given = answer.clone();
         drop(jobs.start("unwanted", move |_| given));
@@ -183,7 +197,7 @@ mod tests {
 
     #[test]
     fn a_panic_is_told_as_broken_off() {
-        let (jobs, woken) = at_once();
+        let (jobs, woken) = counted();
         let mut job = jobs.start("broken", |_| -> u8 { panic!("on purpose") });
         assert_eq!(job.take(), Some(Err(Broken("the work on it broke off".into()))));
         assert_eq!(woken.load(Ordering::Relaxed), 1);
