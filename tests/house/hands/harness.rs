@@ -110,6 +110,25 @@ pub fn click(window: &mut Window, label: &str) {
     settle(window);
 }
 
+/// The name of the tile of a game in the gallery.
+pub fn tile(window: &Window, game: &str) -> Option<String> {
+    let is_tile = |c: &Control| c.role == "Button" && c.name.starts_with(&format!("{game}, "));
+    controls(window).into_iter().find(is_tile).map(|control| control.name)
+}
+
+/// Chooses a game in the gallery.
+pub fn choose(window: &mut Window, game: &str) {
+    let name =
+        tile(window, game).unwrap_or_else(|| panic!("there is no tile of {game}:\n{}", super::told(&controls(window))));
+    click(window, &name);
+}
+
+/// Chooses a game in the gallery and opens its setup.
+pub fn set_up(window: &mut Window, game: &str) {
+    choose(window, game);
+    click(window, &format!("Change who plays {game}, and how"));
+}
+
 pub fn button(window: &Window, at: Pos2, pressed: bool) {
     window.event(Event::PointerButton { pos: at, button: PointerButton::Primary, pressed, modifiers: Modifiers::NONE });
 }

@@ -108,7 +108,13 @@ pub struct Hands<'a> {
 impl Hands<'_> {
     /// Chooses a variant in the gallery and deals: short, where the game lets a target be set.
     pub fn sit_down(&mut self, game: &str, variant: Option<&str>, seats: Option<u8>) {
-        self.press_named(&format!("Play {game}"));
+        self.press_where(&format!("the tile of {game}"), |c| {
+            c.role == "Button" && c.name.starts_with(&format!("{game}, "))
+        });
+        self.press_named(&format!("Change who plays {game}, and how"));
+        if variant.is_some() && self.screen.look().iter().any(|c| c.name == "All variants") {
+            self.press_named("All variants");
+        }
         if let Some(variant) = variant {
             self.press_where(&format!("the variant {variant}"), |c| {
                 c.role == "RadioButton" && (c.name == variant || c.name.starts_with(&format!("{variant} (")))
@@ -116,6 +122,9 @@ impl Hands<'_> {
         }
         if let Some(seats) = seats {
             self.press_named(&format!("{seats} seats"));
+        }
+        if self.screen.look().iter().any(|c| c.name == "House rules") {
+            self.press_named("House rules");
         }
         self.shorten();
         self.press_named("Deal the cards");
@@ -328,7 +337,7 @@ impl Hands<'_> {
         self.press_where(name, |c| c.name == name);
     }
 
-    fn press_where(&mut self, what: &str, fits: impl Fn(&Control) -> bool) {
+    pub fn press_where(&mut self, what: &str, fits: impl Fn(&Control) -> bool) {
         let found = self.wait_for(what, |c| c.enabled && c.role != "Label" && fits(c));
         self.activate(&found);
     }

@@ -4,8 +4,8 @@
 use crate::common::Folder;
 use crate::hands::Control;
 use crate::hands::harness::{
-    Window, at_table, at_table_from_the_first_frame, at_table_with, click, click_first, controls, has, play_of, quiet,
-    settle,
+    Window, at_table, at_table_from_the_first_frame, at_table_with, choose, click, click_first, controls, has, play_of,
+    quiet, set_up, settle,
 };
 use egui::Rect;
 use house_rules::play::Event;
@@ -441,7 +441,7 @@ fn what_was_removed_can_be_put_back() {
     let mut window = crate::hands::harness::window(&saves, SIZE);
     for (game, card) in [("Cribbage", "Lay away"), ("Kings in the Corner", "Draw a card")] {
         settle(&mut window);
-        click(&mut window, &format!("Play {game}"));
+        set_up(&mut window, game);
         click(&mut window, "Deal the cards");
         let play = play_of(&window);
         let text = format!("Move: {}", play.told(play.choices.legal[0]));
@@ -450,7 +450,7 @@ fn what_was_removed_can_be_put_back() {
         assert!(!card.is_empty());
         click(&mut window, "⏴ Games");
     }
-    click(&mut window, "All 2 kept matches");
+    click(&mut window, "All kept matches");
     let named = |window: &Window, start: &str| -> Vec<String> {
         controls(window).into_iter().map(|c| c.name).filter(|n| n.starts_with(start)).collect()
     };
@@ -477,10 +477,10 @@ fn a_match_without_a_move_is_not_kept() {
     let saves = Folder::new();
     let mut window = crate::hands::harness::window(&saves, SIZE);
     settle(&mut window);
-    click(&mut window, "Play Kings in the Corner");
+    set_up(&mut window, "Kings in the Corner");
     click(&mut window, "Deal the cards");
     click(&mut window, "⏴ Games");
-    let kept = controls(&window).into_iter().filter(|c| c.name.contains("kept match") || c.name.contains(" move"));
+    let kept = controls(&window).into_iter().filter(|c| c.name.contains("kept match") || c.name.starts_with("Go on"));
     assert_eq!(kept.map(|c| c.name).collect::<Vec<_>>(), Vec::<String>::new());
     assert_eq!(std::fs::read_dir(saves.file("saves")).map_or(0, |files| files.count()), 0);
 }
@@ -512,7 +512,10 @@ fn the_number_of_mistakes_is_that_of_the_list() {
     let (data, saves) = (Folder::new(), Folder::new());
     data.copy("rules/template");
     let toml = std::fs::read_to_string(data.file("rules/template/game.toml")).unwrap();
-    data.write("rules/template/game.toml", format!("{toml}\n[layout]\nshape = \"star\"\n"));
+    data.write(
+        "rules/template/game.toml",
+        format!("{}\n[layout]\nshape = \"star\"\n", toml.replace("listed = false", "listed = true")),
+    );
     let rules = std::fs::read_to_string(data.file("rules/template/rules.rhai")).unwrap();
     data.write("rules/template/rules.rhai", rules.replacen("order:", "ordre:", 1));
     let at = data.path().to_path_buf();
@@ -520,6 +523,7 @@ fn the_number_of_mistakes_is_that_of_the_list() {
     let mut window =
         crate::hands::harness::window_on(&at, &saves, size, quiet(), || house_rules::window::FirstScreen::Gallery);
     settle(&mut window);
+    choose(&mut window, "Same Again");
     let button = controls(&window).into_iter().map(|c| c.name).find(|n| n.contains("mistake")).expect("a mistake");
     let told: usize = button.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse::<usize>().ok()).sum();
     click(&mut window, &button);

@@ -3,7 +3,7 @@
 
 use crate::common::{Folder, Rand, copy, house, root};
 use crate::hands::harness::{
-    Window, click, click_first, controls, drag, has, play_of, quiet, settle, window, window_on,
+    Window, choose, click, click_first, controls, drag, has, play_of, quiet, set_up, settle, window, window_on,
 };
 use crate::hands::{Control, Hands, Press, Screen, With, told};
 use egui::{Key, Modifiers, pos2};
@@ -31,6 +31,7 @@ fn preferences(saves: &Folder) -> Preferences {
 fn learn(saves: &Folder, game: &str, size: [f32; 2]) -> Window {
     let mut window = window(saves, size);
     settle(&mut window);
+    choose(&mut window, game);
     click(&mut window, &format!("Learn {game}"));
     assert_eq!(lesson(&window).place(), 0);
     window
@@ -218,19 +219,22 @@ fn a_lesson_is_offered_until_it_is_declined() {
     let saves = Folder::new();
     let mut window = window(&saves, SIZE);
     settle(&mut window);
-    click(&mut window, "Play Pasur");
+    set_up(&mut window, "Pasur");
     assert!(has(&window, "Learn Pasur"), "{}", told(&controls(&window)));
     click(&mut window, "No, thanks");
     assert!(!has(&window, "Learn Pasur") && preferences(&saves).declined == ["pasur"]);
     // who plays without it was offered it
     click(&mut window, "⏴ Games");
-    click(&mut window, "Play Cribbage");
+    set_up(&mut window, "Cribbage");
     assert!(has(&window, "Learn Cribbage"));
     click(&mut window, "Deal the cards");
     assert_eq!(preferences(&saves).declined, ["pasur", "cribbage"]);
     // the gallery has it all the same
     click(&mut window, "⏴ Games");
-    assert!(has(&window, "Learn Pasur") && has(&window, "Learn Cribbage") && !has(&window, "Learn Scopa"));
+    for (game, taught) in [("Pasur", true), ("Cribbage", true), ("Scopa", false)] {
+        choose(&mut window, game);
+        assert_eq!(has(&window, &format!("Learn {game}")), taught, "{game}");
+    }
 }
 
 /// In the gallery of a folder with the small game of the broken scripts and this lesson.
@@ -261,6 +265,7 @@ step = [
 fn a_match_that_ends_in_a_lesson_counts_nothing() {
     let (data, saves) = (Folder::new(), Folder::new());
     let mut window = gallery_with(ENDS_THE_MATCH, &data, &saves);
+    choose(&mut window, "Mini");
     click(&mut window, "Learn Mini");
     complete(&mut window, With::Mouse, "mini");
     assert!(play_of(&window).model.outcome().is_some() && !has(&window, "Another game"));
@@ -274,8 +279,9 @@ fn a_match_that_ends_in_a_lesson_counts_nothing() {
 fn a_broken_lesson_keeps_nobody_from_playing() {
     let (data, saves) = (Folder::new(), Folder::new());
     let mut window = gallery_with(&ENDS_THE_MATCH.replace("expect", "expekt"), &data, &saves);
+    choose(&mut window, "Mini");
     assert!(has(&window, "\u{26a0} 1 mistake") && !has(&window, "Learn Mini"), "{}", told(&controls(&window)));
-    click(&mut window, "Play Mini");
+    set_up(&mut window, "Mini");
     click(&mut window, "Deal the cards");
     assert!(play_of(&window).model.lesson().is_none());
 }
@@ -285,6 +291,7 @@ fn a_broken_lesson_keeps_nobody_from_playing() {
 fn a_lesson_that_cannot_be_dealt_says_why() {
     let (data, saves) = (Folder::new(), Folder::new());
     let mut window = gallery_with(&ENDS_THE_MATCH.replace("8S", "8X"), &data, &saves);
+    choose(&mut window, "Mini");
     click(&mut window, "Learn Mini");
     let told = told(&controls(&window));
     assert!(has(&window, "Quit") && told.contains("`8X` cannot be dealt: it is no card"), "{told}");

@@ -2,7 +2,7 @@
 
 use crate::common::Folder;
 use crate::hands::harness::{
-    Window, at_table, at_table_with, button, click, controls, drag, has, play_of, quiet, settle,
+    Window, at_table, at_table_with, button, click, controls, drag, has, play_of, quiet, set_up, settle,
 };
 use crate::hands::{Control, Hands, Press, Screen, With};
 use egui::{Pos2, pos2};
@@ -307,7 +307,7 @@ fn enter_deals_at_the_setup() {
     let saves = Folder::new();
     let mut window = crate::hands::harness::window(&saves, [1280.0, 800.0]);
     settle(&mut window);
-    click(&mut window, "Play Cribbage");
+    set_up(&mut window, "Cribbage");
     window.get_by_label("Deal the cards");
     // not while the rules lie over it
     click(&mut window, "Rules");

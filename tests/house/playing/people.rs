@@ -1,7 +1,7 @@
 //! Several people at one window: nobody sees another's hand.
 
 use crate::common::{Folder, Rand};
-use crate::hands::harness::{at_table, at_table_with, click, controls, has, play_of, quiet, settle};
+use crate::hands::harness::{at_table, at_table_with, click, controls, has, play_of, quiet, set_up, settle};
 use house_rules::cards::CardSet;
 use house_rules::session::Preferences;
 use house_rules::table::Role;
@@ -199,7 +199,7 @@ fn names_are_given_where_players_are_chosen() {
     let saves = Folder::new();
     let mut window = crate::hands::harness::window(&saves, [1280.0, 4000.0]);
     settle(&mut window);
-    click(&mut window, "Play Kings in the Corner");
+    set_up(&mut window, "Kings in the Corner");
     assert!(has(&window, "Name of the person at seat 1") && !has(&window, "Name of the person at seat 2"));
     click(&mut window, "Name of the person at seat 1");
     window.event(egui::Event::Text("Ann".into()));

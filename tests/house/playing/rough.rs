@@ -2,7 +2,8 @@
 
 use crate::common::{Folder, Rand};
 use crate::hands::harness::{
-    Window, at_table_with, button, click, controls, has, play_of, quiet, settle, window, window_on,
+    Window, at_table_with, button, choose, click, controls, has, play_of, quiet, set_up, settle, tile, window,
+    window_on,
 };
 use egui::{Key, Modifiers, pos2, vec2};
 use egui_kittest::kittest::Queryable;
@@ -160,18 +161,21 @@ fn a_deal_that_nobody_waits_for_calls_nobody_back() {
         let saves = Folder::new();
         let mut window = window(&saves, [1280.0, 800.0]);
         settle(&mut window);
-        click(&mut window, "Play Cribbage");
+        set_up(&mut window, "Cribbage");
         window.get_by_label("Deal the cards").click();
         window.run_steps(1);
         window.key_press(Key::Enter);
         window.get_by_label("⏴ Games").click();
         window.run_steps(2);
-        if sits(&window) || !has(&window, "Play Cribbage") {
+        if sits(&window) || tile(&window, "Cribbage").is_none() {
             return false;
         }
         std::thread::sleep(std::time::Duration::from_millis(300));
         settle(&mut window);
-        assert!(!sits(&window) && has(&window, "Play Cribbage"), "the person was called to a table that was left");
+        assert!(
+            !sits(&window) && tile(&window, "Cribbage").is_some(),
+            "the person was called to a table that was left"
+        );
         true
     });
     assert!(left_in_time, "every deal was quicker than the click");
@@ -184,7 +188,7 @@ fn rules_that_are_edited_meanwhile_do_not_touch_the_running_match() {
     saves.copy("strategies");
     let mut window = window_on(saves.path(), &saves, [1280.0, 800.0], quiet(), || FirstScreen::Gallery);
     settle(&mut window);
-    click(&mut window, "Play Cribbage");
+    set_up(&mut window, "Cribbage");
     click(&mut window, "Deal the cards");
     let text = std::fs::read_to_string(saves.file("rules/cribbage/rules.rhai")).unwrap();
     saves.write("rules/cribbage/rules.rhai", "this is no script at all {{{");
@@ -200,7 +204,11 @@ fn rules_that_are_edited_meanwhile_do_not_touch_the_running_match() {
     // with the broken script: the gallery says so, and the match waits
     let mut broken = window_on(saves.path(), &saves, [1280.0, 800.0], quiet(), || FirstScreen::Gallery);
     settle(&mut broken);
-    let go = controls(&broken).into_iter().find(|c| c.name.starts_with("Cribbage, ")).expect("the match is kept").name;
+    let go = controls(&broken)
+        .into_iter()
+        .find(|c| c.name.starts_with("Go on with Cribbage"))
+        .expect("the match is kept")
+        .name;
     click(&mut broken, &go);
     let said = crate::hands::told(&controls(&broken));
     assert!(said.contains("cannot be gone on with"), "{said}");
@@ -209,6 +217,7 @@ fn rules_that_are_edited_meanwhile_do_not_touch_the_running_match() {
     saves.write("rules/cribbage/rules.rhai", text + "\n// edited\n");
     let mut mended = window_on(saves.path(), &saves, [1280.0, 800.0], quiet(), || FirstScreen::Gallery);
     settle(&mut mended);
+    let go = controls(&mended).into_iter().find(|c| c.name.starts_with("Go on with Cribbage")).unwrap().name;
     click(&mut mended, &go);
     let play = play_of(&mended);
     assert!(play.model.moves_made() > 0);
@@ -221,7 +230,7 @@ fn a_damaged_save_is_a_sentence() {
     let saves = Folder::new();
     let mut first = window(&saves, [1280.0, 800.0]);
     settle(&mut first);
-    click(&mut first, "Play Kings in the Corner");
+    set_up(&mut first, "Kings in the Corner");
     click(&mut first, "Deal the cards");
     click(&mut first, "Draw a card");
     let path = play_of(&first).model.kept_in().unwrap().to_path_buf();
@@ -241,7 +250,7 @@ fn a_damaged_save_is_a_sentence() {
         let mut window = window(&saves, [1280.0, 800.0]);
         settle(&mut window);
         // a file that is no record is not offered; another says what is wrong
-        let go = controls(&window).into_iter().find(|c| c.name.starts_with("Kings in the Corner, "));
+        let go = controls(&window).into_iter().find(|c| c.name.starts_with("Go on with Kings in the Corner"));
         if let Some(go) = go {
             click(&mut window, &go.name);
             let at_table = window.state().as_ref().unwrap().play().is_some();
@@ -251,7 +260,7 @@ fn a_damaged_save_is_a_sentence() {
             );
         }
         if window.state().as_ref().unwrap().play().is_none() {
-            click(&mut window, "Play Kings in the Corner");
+            set_up(&mut window, "Kings in the Corner");
             click(&mut window, "Deal the cards");
             assert!(play_of(&window).model.to_move().is_some());
         }
@@ -263,7 +272,8 @@ fn a_wrong_seed_is_told() {
     let saves = Folder::new();
     let mut window = window(&saves, [1280.0, 800.0]);
     settle(&mut window);
-    click(&mut window, "Play Cribbage");
+    set_up(&mut window, "Cribbage");
+    click(&mut window, "More");
     let edits: Vec<_> = window.get_all_by_role(egui::accesskit::Role::TextInput).collect();
     edits.last().unwrap().focus();
     window.run_steps(2);
@@ -284,12 +294,12 @@ fn a_script_with_problems_is_shown_and_harms_no_other() {
     saves.write("rules/pasur/rules.rhai", "let x = ;");
     let mut window = window_on(saves.path(), &saves, [1280.0, 3000.0], quiet(), || FirstScreen::Gallery);
     settle(&mut window);
-    click(&mut window, "Play Pasur");
+    set_up(&mut window, "Pasur");
     click(&mut window, "Deal the cards");
     let said = crate::hands::told(&controls(&window));
     assert!(said.contains("rules.rhai") && said.contains("cannot be played now"), "{said}");
     click(&mut window, "⏴ Games");
-    click(&mut window, "Play Cribbage");
+    set_up(&mut window, "Cribbage");
     click(&mut window, "Deal the cards");
     assert!(play_of(&window).model.to_move().is_some());
 }
@@ -303,8 +313,12 @@ fn mistakes_are_counted_at_their_game() {
     let rules = std::fs::read_to_string(saves.file("rules/template/rules.rhai")).unwrap();
     let rules = rules.replace("tie: \"share\" }", "tie: \"share\", tei: 1, ssend: 2 }");
     saves.write("rules/template/rules.rhai", rules);
+    let toml = std::fs::read_to_string(saves.file("rules/template/game.toml")).unwrap();
+    saves.write("rules/template/game.toml", toml.replace("listed = false", "listed = true"));
     let mut window = window_on(saves.path(), &saves, [1280.0, 3000.0], quiet(), || FirstScreen::Gallery);
     let said = |window: &crate::hands::harness::Window| crate::hands::told(&controls(window));
+    settle(&mut window);
+    choose(&mut window, "Same Again");
     // every game is looked at on another thread
     for _ in 0..400 {
         settle(&mut window);

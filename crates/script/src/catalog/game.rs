@@ -3,6 +3,7 @@
 //! Every mistake in it becomes a problem of the entry; the entry exists in any case.
 
 use super::fields::{Doc, Fields};
+use super::gallery::{GalleryEntry, read_gallery};
 use super::game_folder::GameFolder;
 use super::layout::read_layout;
 use super::lesson::read_lesson;
@@ -25,6 +26,8 @@ pub struct GameEntry {
     pub blurb: String,
     /// The family of games that it belongs to, for lists; empty for none.
     pub family: String,
+    /// How it appears in a list of games.
+    pub gallery: GalleryEntry,
     /// The possible numbers of seats, sorted. Empty only if they could not be read.
     pub seats: Vec<u8>,
     /// The strategy for seats to which none is given.
@@ -147,6 +150,7 @@ fn read_fields(fields: Fields, game: &mut GameEntry, strategies: &[String]) -> D
     }
     game.blurb = fields.text("blurb").unwrap_or_default();
     game.family = fields.text("family").unwrap_or_default();
+    game.gallery = read_gallery(&fields);
     fields.need("seats");
     game.seats = read_seats(&fields).unwrap_or_default();
     game.strategy = read_strategy_name(&fields, &game.id, strategies);

@@ -63,7 +63,7 @@ pub use outside::{
 pub use outside::{GUARD_WORD, guard};
 pub use perft::{Perft, perft};
 pub use player::{Mixed, Player, seated};
-pub use preferences::{PreferenceFile, Preferences, WindowPlace};
+pub use preferences::{LastTable, PreferenceFile, Preferences, WindowPlace};
 pub use record::{Record, RecordEntry, RecordError, fingerprint_text};
 pub use review::{DecisionTask, Reviewed};
 pub use running::{Advance, ClaimAnswer, ClaimRefused, Match, MatchError, TakenBack};

@@ -5,6 +5,7 @@ use super::user_folders::settings_folder;
 use crate::catalog::file_bytes;
 use crate::diagnostics::shown;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// All settings, each with a default. Unknown entries of the file are ignored; one of a wrong type has its default.
@@ -45,9 +46,25 @@ pub struct Preferences {
     /// Ids of games whose lesson was finished, and of those whose lesson was declined.
     pub learned: Vec<String>,
     pub declined: Vec<String>,
+    /// How each game was set up the last time, by the id of the game.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub tables: BTreeMap<String, LastTable>,
     /// Size and place of the window when it was closed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub window: Option<WindowPlace>,
+}
+
+/// How a game was set up.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastTable {
+    /// `game` or `game/variant`.
+    pub variant: String,
+    pub seats: u8,
+    /// Who had each seat: `human` or the name of a strategy.
+    pub who: Vec<String>,
+    /// The options that were changed, with their values as texts.
+    #[serde(default)]
+    pub set: BTreeMap<String, String>,
 }
 
 /// Size and place of a window, in points of a screen without zoom.
@@ -63,7 +80,7 @@ pub struct WindowPlace {
 
 impl WindowPlace {
     /// Width and height of the smallest window; below, a length that no screen has.
-    pub const SMALLEST: [f32; 2] = [760.0, 520.0];
+    pub const SMALLEST: [f32; 2] = [480.0, 520.0];
     const LARGEST: f32 = 20_000.0;
 
     /// Checks a place. `None` if the size is impossible; an impossible corner is dropped.
@@ -101,6 +118,7 @@ impl Default for Preferences {
             lately,
             learned,
             declined,
+            tables: BTreeMap::new(),
             window: None,
         }
     }
@@ -113,7 +131,7 @@ pub struct PreferenceFile {
 }
 
 /// A file with more bytes than this is not read.
-const LARGEST: usize = 64 << 10;
+const LARGEST: usize = 256 << 10;
 
 impl PreferenceFile {
     /// The file `settings.toml` in the user's settings folder.
@@ -190,7 +208,9 @@ impl Preferences {
 
     /// The most favourites, and the most variants played lately, that are kept.
     const MOST_FAVOURITES: usize = 60;
-    const MOST_LATELY: usize = 5;
+    const MOST_LATELY: usize = 12;
+    /// The most setups that are kept.
+    const MOST_TABLES: usize = 200;
     /// The most finished, and the most declined, lessons that are kept.
     const MOST_LESSONS: usize = 400;
 
@@ -210,6 +230,16 @@ impl Preferences {
         changed.lately.retain(|played| played != id);
         changed.lately.insert(0, id.to_string());
         changed.sound()
+    }
+
+    /// Returns the preferences with the setup of this game.
+    pub fn with_table(&self, game: &str, table: LastTable) -> Preferences {
+        let mut changed = self.clone();
+        changed.tables.insert(game.to_string(), table);
+        while changed.tables.len() > Preferences::MOST_TABLES {
+            changed.tables.pop_first();
+        }
+        changed
     }
 
     /// Returns the preferences with the lesson of this game marked as finished.

@@ -84,6 +84,16 @@ pub fn players(seats: &[u8]) -> String {
     }
 }
 
+/// A number of players in short: `2–6`, `2, 4`. The order of `seats` does not matter.
+pub fn seats_in_short(seats: &[u8]) -> String {
+    let mut seats = seats.to_vec();
+    seats.sort();
+    match &seats[..] {
+        [first, .., last] if usize::from(last - first) + 1 == seats.len() => format!("{first}–{last}"),
+        _ => seats.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
+    }
+}
+
 /// The text with a small first letter, unless the first word is in capitals.
 pub fn lower_first(text: &str) -> String {
     let mut letters = text.chars();
@@ -158,6 +168,8 @@ mod tests {
     fn players_are_told_from_few_to_many() {
         let told = [&[2][..], &[4, 3], &[4, 2], &[3, 2, 5]].map(players);
         assert_eq!(told, ["2 players", "3 to 4 players", "2 or 4 players", "2, 3 or 5 players"]);
+        let short = [&[2][..], &[4, 3], &[4, 2]].map(seats_in_short);
+        assert_eq!(short, ["2", "3–4", "2, 4"]);
     }
 
     #[test]

@@ -12,8 +12,14 @@ pub enum Command {
     Games,
     /// Shows the setup of a variant, by `game` or `game/variant`.
     Choose(String),
+    /// Chooses a game or a variant in the gallery, by its id.
+    Point(String),
+    /// Plays a variant at once, by its id: as it was set up the last time, else in the usual way.
+    Play(String),
     /// Looks at the tables of a game that is on the screen, by its id.
     LookAt(String),
+    /// Looks at a saved match that is on the screen, by its path.
+    LookAtKept(PathBuf),
     /// Begins the lesson of a game, by its id.
     Learn(String),
     /// Stops offering the lesson of a game, by its id.
@@ -75,6 +81,8 @@ pub enum Overlay {
     /// Every legal move, by its text.
     Moves,
     About,
+    /// How a game is added that is not here.
+    Adding,
     /// The meaning of every key.
     Help,
     /// What the moves of one decision were worth. The decision is named by the number of moves made before it.

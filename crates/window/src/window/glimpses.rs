@@ -1,19 +1,19 @@
-//! What is known of the tables of games that were seen: what their variants change, and a picture of one.
+//! What is known of the tables of games that were seen: what their variants change.
 //!
 //! A game's tables are loaded when it is first seen, one game after the other, so that a start costs no more than what
 //! the screen shows. Does not know how any of it is drawn.
 
 use crate::catalog::GameEntry;
 use crate::session::{Halt, House, Job};
-use crate::window::gallery::{TablePicture, TablePictures};
+use crate::window::kept_glimpse::KeptGlimpses;
 use crate::wording::Survey;
-use std::sync::Arc;
 
 /// What was found out about the games that were seen.
 #[derive(Default)]
 pub struct Glimpses {
     pub survey: Survey,
-    pub pictures: TablePictures,
+    /// What the saved matches that were seen are like.
+    pub kept: KeptGlimpses,
     /// Ids of all games that were seen.
     seen: Vec<String>,
     /// Those of them that are still to be looked at; the one seen last comes first.
@@ -25,18 +25,13 @@ pub struct Glimpses {
 /// What was found out about one game.
 pub struct Glimpse {
     survey: Survey,
-    picture: Option<(String, Arc<TablePicture>)>,
 }
 
 impl Glimpse {
     /// Loads the game's tables: some hundredths of a second for each variant.
     pub fn of(house: &House, id: &str) -> Glimpse {
         let game = house.catalog.games.iter().find(|game| game.id == id);
-        let picture = |game: &GameEntry| Some((game.id.clone(), TablePicture::known(house, game)?));
-        Glimpse {
-            survey: game.map(|game| Survey::of_game(house, game)).unwrap_or_default(),
-            picture: game.and_then(picture),
-        }
+        Glimpse { survey: game.map(|game: &GameEntry| Survey::of_game(house, game)).unwrap_or_default() }
     }
 }
 
@@ -92,7 +87,6 @@ impl Glimpses {
 
     fn keep(&mut self, found: Glimpse) {
         self.survey.add(found.survey);
-        self.pictures.extend(found.picture);
     }
 }
 

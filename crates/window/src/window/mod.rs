@@ -5,12 +5,15 @@
 
 mod app;
 pub mod art;
+mod cloth;
 mod command;
 mod controls;
 #[cfg(not(target_arch = "wasm32"))]
 mod frames;
 mod gallery;
 mod glimpses;
+mod icon;
+mod kept_glimpse;
 mod lab;
 pub mod layout;
 mod motion;

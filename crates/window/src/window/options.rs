@@ -17,6 +17,13 @@ pub struct ChosenOptions {
 }
 
 impl ChosenOptions {
+    /// The options with these changed, by name and text. `None` if the game no longer has one of them, or not that value.
+    pub fn of(chosen: &Chosen, seats: u8, set: &BTreeMap<String, String>) -> Option<ChosenOptions> {
+        let texts: Vec<(String, String)> = set.clone().into_iter().collect();
+        let values = chosen.options(seats, &texts).ok()?;
+        Some(ChosenOptions { values, set: set.keys().cloned().collect() })
+    }
+
     /// Sets the options that nobody changed to their values in the rules for this number of seats, of which `people`
     /// are people's.
     pub fn fit(&mut self, chosen: &Chosen, seats: u8, people: &[usize]) {

@@ -68,6 +68,7 @@ fn heading(what: &OverlayContext) -> String {
         Overlay::Problems(game) => format!("Problems of {}", game_title(what.house, game)),
         Overlay::Moves => "All moves".into(),
         Overlay::About => "About".into(),
+        Overlay::Adding => "How games are added".into(),
         Overlay::Help => "Keys and help".into(),
         Overlay::Best(place) if what.play.is_some_and(|play| play.model.moves_made() == *place) => {
             "What is best?".into()
@@ -86,6 +87,7 @@ fn body(ui: &mut Ui, drawing: OverlayTools, what: &OverlayContext, commands: &mu
         Overlay::Problems(game) => problems(ui, what, game, commands),
         Overlay::Moves => all_moves(ui, what.play, commands),
         Overlay::About => about(ui, what.play),
+        Overlay::Adding => adding(ui),
         Overlay::Help => help(ui),
         Overlay::Best(place) => coach_view::best(ui, what.play, *place, commands),
         Overlay::Review => coach_view::review(ui, what.play, commands),
@@ -202,6 +204,22 @@ fn about(ui: &mut Ui, play: Option<&Play>) {
     ui.label(
         RichText::new("Text is set in Lato by Łukasz Dziedzic, under the SIL Open Font License.").color(theme::FAINT),
     );
+}
+
+/// How a game is added that is not here.
+const ADDING: [&str; 3] = [
+    "The rules of every game are a script that anybody can read and change. A new game is a folder with two text files: what \
+     the game is called, and how it is played.",
+    "`house-rules new my_game` makes such a folder from a small game that works. Edit it with any editor: this window reads \
+     it again whenever you come back to it, and says what is wrong and where.",
+    "The manual for rules is `rules/README.md`; `house-rules check my_game` plays your game and looks for mistakes.",
+];
+
+fn adding(ui: &mut Ui) {
+    for text in ADDING {
+        ui.label(text.replace('`', "\u{2009}"));
+        ui.add_space(6.0);
+    }
 }
 
 /// The meaning of every key, and the use of the mouse.

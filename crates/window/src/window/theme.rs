@@ -13,6 +13,19 @@ pub const FAINT: Color32 = Color32::from_rgb(176, 180, 178);
 pub const GROUND: Color32 = Color32::from_rgb(17, 22, 25);
 pub const PANEL: Color32 = Color32::from_rgb(24, 29, 33);
 pub const RAISED: Color32 = Color32::from_rgb(36, 43, 49);
+/// Lists at the left of a screen.
+pub const RAIL: Color32 = Color32::from_rgb(20, 25, 28);
+/// Inside a field to type into.
+pub const DEEP: Color32 = Color32::from_rgb(14, 17, 20);
+/// Edge of a field, and of a radio button that is not chosen.
+pub const EDGE: Color32 = Color32::from_rgb(123, 134, 141);
+pub const CONTROL: Color32 = Color32::from_rgb(50, 59, 66);
+/// A control or tile under the pointer.
+pub const HOVER: Color32 = Color32::from_rgb(66, 78, 86);
+/// Ground of what is chosen.
+pub const CHOSEN: Color32 = Color32::from_rgb(61, 51, 26);
+/// Text on gold.
+pub const ON_GOLD: Color32 = Color32::from_rgb(32, 24, 6);
 pub const LINE: Color32 = Color32::from_rgb(62, 71, 78);
 pub const WARNING: Color32 = Color32::from_rgb(255, 148, 120);
 pub const GOOD: Color32 = Color32::from_rgb(140, 214, 150);
@@ -103,7 +116,7 @@ fn style(style: &mut egui::Style) {
 
 /// A button that stands out: the usual next command.
 pub fn main_button(label: &str) -> egui::Button<'_> {
-    let text = egui::RichText::new(label).font(bold(17.0)).color(Color32::from_rgb(32, 24, 6));
+    let text = egui::RichText::new(label).font(bold(17.0)).color(ON_GOLD);
     egui::Button::new(text).fill(GOLD).stroke(Stroke::NONE)
 }
 

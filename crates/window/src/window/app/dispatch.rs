@@ -3,7 +3,7 @@
 use super::{App, Screen, Stage};
 use crate::session::{Preferences, Tallies};
 use crate::window::command::{Command, LessonWish, Overlay, TableCommand};
-use crate::window::gallery::Gallery;
+use crate::window::gallery::{Gallery, played_last};
 use crate::window::settings;
 use crate::window::setup::SetupScreen;
 use crate::window::sound::Sound;
@@ -18,16 +18,31 @@ impl App {
                 if let Some(game) = left {
                     self.decline_lesson(&game);
                 }
-                self.kept = self.saves.list();
-                self.stage = Stage::new(Screen::Gallery(Gallery::default()));
-                self.read_again();
+                self.show_gallery();
             }
+            Command::Point(id) => {
+                if let Screen::Gallery(gallery) = &mut self.stage.screen {
+                    gallery.point(id);
+                }
+            }
+            Command::Play(id) => self.play_at_once(&id),
             Command::LookAt(id) => self.glimpses.see(&id),
+            Command::LookAtKept(path) => {
+                let kept = self.kept.iter().find(|kept| kept.path == path).cloned();
+                kept.into_iter().for_each(|kept| self.glimpses.kept.see(kept));
+            }
             Command::Choose(id) => {
-                if let Ok(mut setup) = SetupScreen::new(&self.house, &id) {
-                    // the list keeps its scroll position when another variant is chosen
-                    setup.fresh = !matches!(self.stage.screen, Screen::Setup(_));
-                    self.stage = Stage::new(Screen::Setup(Box::new(setup)));
+                match &mut self.stage.screen {
+                    // who plays and what was changed stays when another variant is chosen
+                    Screen::Setup(setup) if id.split('/').next() == Some(setup.game_id()) => {
+                        setup.choose(&self.house, &id);
+                        self.stage.message = None;
+                    }
+                    _ => {
+                        if let Ok(setup) = SetupScreen::new(&self.house, &id, &self.preferences) {
+                            self.stage = Stage::new(Screen::Setup(Box::new(setup)));
+                        }
+                    }
                 }
             }
             Command::Learn(game) => self.learn(&game),
@@ -73,6 +88,17 @@ impl App {
             Command::InLab(command) => self.in_lab(command),
         }
         ctx.request_repaint();
+    }
+
+    /// Shows the gallery; the game that was set up or played last is chosen there.
+    fn show_gallery(&mut self) {
+        let game = match &self.stage.screen {
+            Screen::Setup(setup) => Some(setup.id.clone()),
+            _ => played_last(&self.house, &self.preferences),
+        };
+        self.kept = self.saves.list();
+        self.stage = Stage::new(Screen::Gallery(Gallery::at(game)));
+        self.read_again();
     }
 
     /// Asks the coach to look first at the decisions that this overlay shows. While the match goes on this counts as a

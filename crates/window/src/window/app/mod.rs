@@ -12,7 +12,7 @@ mod seating;
 
 use super::art::Art;
 use super::command::{Command, Overlay};
-use super::gallery::Gallery;
+use super::gallery::{Gallery, played_last};
 use super::glimpses::{Glimpse, Glimpses};
 use super::lab::Lab;
 use super::overlay;
@@ -32,8 +32,11 @@ use std::sync::Arc;
 
 pub use seating::Seated;
 
-/// Size of the smallest window that everything fits into, in logical points.
+/// Size of the smallest window that a table fits into at its usual size, in logical points.
 const SMALLEST: egui::Vec2 = egui::vec2(760.0, 520.0);
+
+/// Size of the smallest window for the gallery and the setup, in logical points.
+const NARROWEST: egui::Vec2 = egui::vec2(480.0, 520.0);
 
 /// Window size at which text and controls have their usual size, in logical points.
 const USUAL: egui::Vec2 = egui::vec2(1280.0, 800.0);
@@ -124,6 +127,7 @@ impl App {
         // the text size is a setting of this program, changed by the keys that egui uses for its own zoom
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         saves.forget_removed();
+        let gallery = Gallery::at(played_last(&house, &preferences));
         let waker = ctx.clone();
         let mut app = App {
             kept: saves.list(),
@@ -131,7 +135,7 @@ impl App {
             glimpses: Glimpses::begin(&house),
             house,
             saves,
-            stage: Stage::new(Screen::Gallery(Gallery::default())),
+            stage: Stage::new(Screen::Gallery(gallery)),
             lab: Lab::default(),
             jobs: Jobs::on_threads(move || waker.request_repaint()),
             art: Art::new(ctx, settings::style(&preferences)),
@@ -203,6 +207,7 @@ impl App {
             return;
         }
         let (house, jobs) = (self.house.clone(), &self.jobs);
+        self.glimpses.kept.next(&house, jobs);
         self.glimpses.next(|id| jobs.start("survey", move |_| Glimpse::of(&house, &id)));
     }
 
@@ -214,6 +219,7 @@ impl App {
         }
         self.take_seated();
         self.glimpses.take();
+        self.glimpses.kept.take();
         self.take_read();
         self.lab.take();
     }
@@ -254,6 +260,7 @@ impl App {
                     kept: &self.kept,
                     preferences: &self.preferences,
                     message: self.stage.message.as_deref(),
+                    busy,
                 };
                 gallery.show(ui, what, &mut self.art, &mut commands);
             }
@@ -265,7 +272,7 @@ impl App {
                     message: self.stage.message.as_deref(),
                     busy,
                 };
-                setup.show(ui, what, &mut self.art, &mut commands);
+                setup.show(ui, what, &mut commands);
             }
             Screen::Lab => self.lab.show(ui, &self.house, self.stage.message.as_deref(), &mut commands),
             Screen::Table(at) => at.screen.show(ui, &at.play, &mut self.art, style, &mut commands),
@@ -337,12 +344,15 @@ impl App {
         }
     }
 
-    /// Scales text and controls by the size setting, as far as the window has room. In a window larger than [`USUAL`]
-    /// everything grows with it.
+    /// Scales text and controls by the size setting, as far as the window has room. At a table everything grows and shrinks
+    /// with the window; a list of games shows more of them instead.
     fn zoom(&self, ctx: &egui::Context) {
         let room = ctx.content_rect().size() * ctx.zoom_factor();
         let fits = |size: egui::Vec2| (room.x / size.x).min(room.y / size.y);
-        let wanted = (self.preferences.size * fits(USUAL).max(1.0)).min(fits(SMALLEST).max(1.0));
+        let wanted = match &self.stage.screen {
+            Screen::Gallery(_) | Screen::Setup(_) => self.preferences.size.min(fits(NARROWEST).max(1.0)),
+            _ => (self.preferences.size * fits(USUAL).max(1.0)).min(fits(SMALLEST)),
+        };
         if (wanted - ctx.zoom_factor()).abs() > 0.01 {
             ctx.set_zoom_factor(wanted);
         }
@@ -381,6 +391,10 @@ impl App {
             let waits = play.is_quiet() || play.notice_stands() || play.view_state.looking.is_some();
             !play.model.is_busy() && !play.wants_preset() && !play.pauses() && waits
         });
-        self.stage.seating.is_none() && self.reading.is_none() && !self.lab.is_running() && table
+        self.stage.seating.is_none()
+            && self.glimpses.kept.is_idle()
+            && self.reading.is_none()
+            && !self.lab.is_running()
+            && table
     }
 }

@@ -89,7 +89,7 @@ impl App {
             Screen::Setup(setup) => {
                 if !setup.refit(&self.house) {
                     let message = Some(format!("{} is not there any more.", setup.id));
-                    self.stage = Stage { message, ..Stage::new(Screen::Gallery(Gallery::default())) };
+                    self.stage = Stage { message, ..Stage::new(Screen::Gallery(Gallery::at(None))) };
                 }
             }
             Screen::Table(at) => at.tell_of(&self.house, &self.glimpses.survey),

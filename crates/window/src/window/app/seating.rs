@@ -10,6 +10,7 @@ use crate::session::{
 };
 use crate::table::Seat;
 use crate::window::command::TableCommand;
+use crate::window::setup::SetupScreen;
 use crate::window::table::{Pacing, Play, TableScreen, TableSettings, TableWishes};
 use crate::wording::match_error;
 use std::path::Path;
@@ -47,15 +48,31 @@ struct Wish {
     dealer: Option<Seat>,
 }
 
+impl Wish {
+    fn of(setup: &SetupScreen) -> Wish {
+        let seed = setup.seed().unwrap_or_else(fresh_seed);
+        Wish { choice: setup.choice(), who: setup.who.clone(), seed, dealer: None }
+    }
+}
+
 impl App {
+    /// Begins the match that is set up on the screen, and remembers how.
     pub(super) fn start_set_up(&mut self) {
         let Screen::Setup(setup) = &self.stage.screen else { return };
-        let seed = setup.seed().unwrap_or_else(fresh_seed);
-        let game = setup.id.split('/').next().unwrap_or_default().to_string();
-        let wish = Wish { choice: setup.choice(), who: setup.who.clone(), seed, dealer: None };
+        let (wish, table, game) = (Wish::of(setup), setup.table(), setup.game_id().to_string());
+        self.prefer(self.preferences.with_table(&game, table));
         self.seat(wish, None);
         // whoever plays without the lesson has turned it down
         self.decline_lesson(&game);
+    }
+
+    /// Begins a match without showing its setup: as it was set up the last time, else in the usual way.
+    pub(super) fn play_at_once(&mut self, id: &str) {
+        match SetupScreen::new(&self.house, id, &self.preferences) {
+            Ok(setup) if self.stage.seating.is_none() => self.seat(Wish::of(&setup), None),
+            Ok(_) => {}
+            Err(why) => self.report(why),
+        }
     }
 
     /// Records that the lesson of a game is not to be offered any more.

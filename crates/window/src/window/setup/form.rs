@@ -1,18 +1,19 @@
-//! The setup on the screen: a list of variants, and a control for everything that can be chosen.
+//! The setup on the screen: one column, with the way back above and the button that deals below.
 
-use super::{ROOM_FOR_CARDS, SetupContext, SetupScreen, TWO_COLUMNS};
+use super::{SetupContext, SetupScreen};
 use crate::catalog::Chosen;
-use crate::session::Preferences;
-use crate::window::art::Art;
 use crate::window::command::{Command, Overlay};
-use crate::window::controls::{computer_players, entered};
-use crate::window::gallery::{banner, differences, learn_button, star};
+use crate::window::controls::entered;
+use crate::window::icon::Icon;
 use crate::window::theme;
-use crate::wording::{Opponents, player_title};
-use egui::{CentralPanel, ComboBox, Frame, Margin, RichText, ScrollArea, Ui};
+use crate::wording::{changed_rules, with_rules};
+use egui::{Align, CentralPanel, Frame, Layout, Margin, Panel, RichText, ScrollArea, Sense, Ui, vec2};
+
+/// Width of the column, in logical points.
+pub const COLUMN: f32 = 720.0;
 
 impl SetupScreen {
-    pub fn show(&mut self, ui: &mut Ui, what: SetupContext, art: &mut Art, commands: &mut Vec<Command>) {
+    pub fn show(&mut self, ui: &mut Ui, what: SetupContext, commands: &mut Vec<Command>) {
         let Ok(chosen) = what.house.find(&self.id) else {
             commands.push(Command::Games);
             return;
@@ -20,169 +21,52 @@ impl SetupScreen {
         if !what.glimpses.has_seen(&chosen.game.id) {
             commands.push(Command::LookAt(chosen.game.id.clone()));
         }
-        let frame = Frame::NONE.fill(theme::GROUND).inner_margin(Margin { left: 24, right: 10, top: 16, bottom: 0 });
-        CentralPanel::default().frame(frame).show(ui, |ui| {
-            self.head(ui, &what, &chosen, commands);
-            offer_lesson(ui, &what, &chosen, commands);
-            if ui.available_height() > ROOM_FOR_CARDS {
-                let n = what.house.catalog.games.iter().position(|g| g.id == chosen.game.id);
-                ui.scope(|ui| {
-                    ui.set_max_width(ui.available_width() - 14.0);
-                    let picture = what.glimpses.pictures.get(&chosen.game.id).map(|picture| &**picture);
-                    banner(ui, n.unwrap_or(0), picture, art);
-                });
-            }
-            // with other options it may still be played, so the cards can be asked for
-            let broken = what.glimpses.survey.get(&self.id).and_then(|found| found.as_ref().err());
-            if let Some(message) = what.message.or(broken.map(|why| why.text.as_str())) {
-                ScrollArea::vertical().id_salt("problem").max_height(180.0).show(ui, |ui| {
-                    ui.label(RichText::new("This cannot be played now:").color(theme::WARNING));
-                    ui.label(RichText::new(message).color(theme::WARNING).monospace());
-                });
-            }
-            if ui.available_width() < TWO_COLUMNS {
-                self.column("setup").show(ui, |ui| {
-                    self.variants(ui, &what, &chosen, commands);
-                    self.choices(ui, &what, &chosen, commands);
-                });
-                return;
-            }
-            // each column scrolls by itself: the choices stay in view beside a long list of variants
-            ui.spacing_mut().item_spacing.x = 28.0;
-            ui.columns(2, |uis| {
-                uis.iter_mut().for_each(|ui| ui.spacing_mut().item_spacing.x = 8.0);
-                self.column("variants").show(&mut uis[0], |ui| self.variants(ui, &what, &chosen, commands));
-                self.column("choices").show(&mut uis[1], |ui| self.choices(ui, &what, &chosen, commands));
+        self.fit_options(&chosen);
+        let bar = |tall: i8| Frame::NONE.fill(theme::PANEL).inner_margin(Margin::symmetric(12, tall));
+        Panel::top("setup head").frame(bar(6)).show(ui, |ui| head(ui, &chosen, commands));
+        Panel::bottom("setup foot").frame(bar(12)).show(ui, |ui| {
+            in_column(ui, |ui| self.foot(ui, &what, &chosen, commands));
+        });
+        CentralPanel::default().frame(Frame::NONE.fill(theme::GROUND)).show(ui, |ui| {
+            ScrollArea::vertical().id_salt("setup").auto_shrink([false, false]).show(ui, |ui| {
+                ui.add_space(16.0);
+                in_column(ui, |ui| self.column(ui, &what, &chosen, commands));
+                ui.add_space(24.0);
             });
         });
         self.fresh = false;
     }
 
-    fn column(&self, name: &str) -> ScrollArea {
-        let scroll = ScrollArea::vertical().id_salt(name).auto_shrink([false, false]);
-        if self.fresh { scroll.vertical_scroll_offset(0.0) } else { scroll }
+    fn column(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
+        problem(ui, what, &self.id);
+        self.who_plays(ui, what, chosen, commands);
+        offer_lesson(ui, what, chosen, commands);
+        self.variants(ui, what, chosen, commands);
+        self.folded(ui, chosen);
     }
 
-    /// Shows the choices for the variant: players, options, seed.
-    fn choices(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
-        self.players(ui, what, chosen, commands);
-        self.fit_options(chosen);
-        self.options(ui, chosen);
-        self.seed_field(ui);
-    }
-
-    fn head(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
-        let busy = what.busy;
-        ui.horizontal(|ui| {
-            if ui.button("⏴ Games").clicked() {
-                commands.push(Command::Games);
-            }
-            ui.add(egui::Label::new(RichText::new(&chosen.game.title).font(theme::bold(26.0))).truncate());
-            star(ui, &self.id, &self.title(what.house), what.preferences, commands);
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                let label = if busy { "Dealing…" } else { "Deal the cards" };
-                let ready = !busy && self.seed_is_sound();
-                let deal = ui.add_enabled(ready, theme::main_button(label));
-                if deal.clicked() || ready && entered(ui.ctx(), Some(deal.id)) {
-                    commands.push(Command::SitDown);
-                }
-                if chosen.game.rules_md.is_some() && ui.button("Rules").clicked() {
-                    commands.push(Command::Show(Overlay::Rules(chosen.game.id.clone())));
-                }
-            });
-        });
-        ui.add_space(6.0);
-    }
-
-    /// Shows every variant with what it changes.
-    fn variants(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
-        section(ui, "Variant");
-        for variant in &chosen.game.variants {
-            let id = chosen.game.id_of(variant);
-            let title = if variant.id.is_empty() { "Standard rules" } else { &variant.title };
-            let title = match variant.region.as_str() {
-                "" => title.to_string(),
-                region => format!("{title} ({region})"),
-            };
-            let ink = if self.id == id { theme::TEXT } else { theme::FAINT };
-            let radio = ui.radio(self.id == id, RichText::new(title).font(theme::bold(16.0)).color(ink));
-            if self.fresh && self.id == id {
-                radio.scroll_to_me(None);
-            }
-            if radio.clicked() && self.id != id {
-                commands.push(Command::Choose(id.clone()));
-            }
-            let about = match variant.id.as_str() {
-                "" => vec![chosen.game.blurb.clone()],
-                _ => differences(chosen.game, variant, &what.glimpses.survey),
-            };
-            ui.indent(("about", &id), |ui| {
-                ui.spacing_mut().item_spacing.y = 2.0;
-                for (n, line) in about.iter().enumerate() {
-                    // the first line says what the variant is, the others what differs
-                    let line = if n == 0 { line.clone() } else { format!("•  {line}") };
-                    ui.label(RichText::new(line).font(theme::text(15.0)).color(theme::FAINT));
-                }
-            });
-        }
-        ui.add_space(16.0);
-    }
-
-    fn players(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
-        let house = what.house;
-        section(ui, "Players");
-        if chosen.variant.seats.len() > 1 {
-            ui.horizontal(|ui| {
-                ui.label("Seats");
-                for seats in &chosen.variant.seats {
-                    let label = ui.selectable_label(self.seats == *seats, format!(" {seats} "));
-                    label.widget_info(|| {
-                        egui::WidgetInfo::selected(
-                            egui::accesskit::Role::RadioButton,
-                            true,
-                            self.seats == *seats,
-                            format!("{seats} seats"),
-                        )
-                    });
-                    if label.clicked() && self.seats != *seats {
-                        self.seats = *seats;
-                        self.reset(house, chosen);
-                    }
-                }
-            });
-        }
-        let known = Opponents::at(&house.catalog, &self.id, self.seats);
-        if let Some(why) = &known.why_fewer {
-            ui.label(RichText::new(why.as_str()).font(theme::text(14.0)).color(theme::FAINT));
-        }
-        let mut people = 0;
-        for (seat, who) in self.who.iter_mut().enumerate() {
-            ui.horizontal_wrapped(|ui| {
-                let name = ui.label(format!("Seat {}", seat + 1));
-                let combo = ComboBox::from_id_salt(("seat", seat)).width(190.0).selected_text(known.title(who));
-                let combo = combo.height(420.0).show_ui(ui, |ui| choose_player(ui, who, &known));
-                combo.response.labelled_by(name.id);
-                if who == "human" {
-                    name_field(ui, what.preferences, seat, people, commands);
-                    people += 1;
-                }
-            });
-            if let Some(player) = known.find(who) {
-                let told = RichText::new(player.told()).font(theme::text(14.0)).color(theme::FAINT);
-                ui.indent(("player", seat), |ui| ui.label(told));
-            }
-        }
-    }
-
-    fn options(&mut self, ui: &mut Ui, chosen: &Chosen) {
+    /// Shows what is folded until it is asked for: the house rules, and at the right what few people want to choose.
+    fn folded(&mut self, ui: &mut Ui, chosen: &Chosen) {
+        // a wrong seed is never hidden
+        self.open.more |= !self.seed_is_sound();
+        let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), 42.0), Sense::hover());
+        ui.painter().hline(line.x_range(), line.top(), egui::Stroke::new(1.0, theme::LINE));
+        let (left, right) = line.split_left_right_at_x(line.right() - 86.0);
         if !chosen.game.options.is_empty() {
-            section(ui, "Options");
+            let changed = changed_rules(chosen, &self.options.set());
+            fold(ui, left, "House rules", &changed, &mut self.open.rules);
+        }
+        fold(ui, right, "More", "", &mut self.open.more);
+        if self.open.rules {
             self.options.show(ui, chosen, self.seats);
+            ui.add_space(8.0);
+        }
+        if self.open.more {
+            self.seed_field(ui);
         }
     }
 
     fn seed_field(&mut self, ui: &mut Ui) {
-        section(ui, "Seed");
         ui.horizontal(|ui| {
             let label = ui.label("The same seed deals the same cards");
             let edit = egui::TextEdit::singleline(&mut self.seed).desired_width(160.0).hint_text("by chance");
@@ -191,30 +75,68 @@ impl SetupScreen {
                 ui.label(RichText::new("not a whole number").color(theme::WARNING));
             }
         });
-        ui.add_space(20.0);
+    }
+
+    fn foot(&self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let label = if what.busy { "Dealing…" } else { "Deal" };
+            let ready = !what.busy && self.seed_is_sound();
+            let button = theme::main_button(label).min_size(vec2(160.0, 48.0)).corner_radius(10.0);
+            let deal = ui.add_enabled(ready, button);
+            let spoken = if what.busy { "Dealing…" } else { "Deal the cards" };
+            deal.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, ready, spoken));
+            if deal.clicked() || ready && entered(ui.ctx(), Some(deal.id)) {
+                commands.push(Command::SitDown);
+            }
+            let told = with_rules(chosen, &self.options.set());
+            ui.add(egui::Label::new(RichText::new(told).font(theme::text(14.0)).color(theme::FAINT)).truncate());
+        });
     }
 }
 
-/// Shows the field for the name of a person; the name is kept for the next match.
-fn name_field(ui: &mut Ui, preferences: &Preferences, seat: usize, person: usize, commands: &mut Vec<Command>) {
-    let mut name = preferences.people().get(person).cloned().unwrap_or_default();
-    let hint = if person == 0 { "You".to_string() } else { format!("Player {}", seat + 1) };
-    let edit = egui::TextEdit::singleline(&mut name).hint_text(hint).char_limit(Preferences::LONGEST_NAME);
-    let edit = ui.add(edit.desired_width(150.0)).on_hover_text("The name of this person at the table");
-    let spoken = format!("Name of the person at seat {}", seat + 1);
-    edit.widget_info(|| egui::WidgetInfo {
-        label: Some(spoken.clone()),
-        ..egui::WidgetInfo::text_edit(true, &name, &name, "")
+/// Lays out the column in the middle of the window.
+fn in_column<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let room = ui.available_width();
+    let wide = (room - 32.0).min(COLUMN);
+    let usual = ui.spacing().item_spacing;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.add_space(((room - wide) / 2.0).round());
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing = usual;
+            ui.set_width(wide);
+            add(ui)
+        })
+        .inner
+    })
+    .inner
+}
+
+fn head(ui: &mut Ui, chosen: &Chosen, commands: &mut Vec<Command>) {
+    ui.horizontal(|ui| {
+        if ui.add(egui::Button::new("⏴ Games").min_size(vec2(0.0, 36.0))).clicked() {
+            commands.push(Command::Games);
+        }
+        ui.add(egui::Label::new(RichText::new(&chosen.game.title).font(theme::bold(18.0))).truncate());
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let rules = egui::Button::new("Rules").frame_when_inactive(false).min_size(vec2(0.0, 36.0));
+            if chosen.game.rules_md.is_some() && ui.add(rules).clicked() {
+                commands.push(Command::Show(Overlay::Rules(chosen.game.id.clone())));
+            }
+        });
     });
-    if edit.changed() {
-        commands.push(Command::Prefer(Box::new(preferences.with_person(person, &name))));
-    }
 }
 
-/// Shows the choice of a person or a computer player.
-fn choose_player(ui: &mut Ui, who: &mut String, known: &Opponents) {
-    ui.selectable_value(who, "human".to_string(), player_title("human"));
-    computer_players(ui, who, known);
+/// Says why the variant cannot be played. With other options it may be, so the cards can be asked for.
+fn problem(ui: &mut Ui, what: &SetupContext, id: &str) {
+    let broken = what.glimpses.survey.get(id).and_then(|found| found.as_ref().err());
+    if let Some(message) = what.message.or(broken.map(|why| why.text.as_str())) {
+        ScrollArea::vertical().id_salt("problem").max_height(180.0).show(ui, |ui| {
+            ui.label(RichText::new("This cannot be played now:").color(theme::WARNING));
+            ui.label(RichText::new(message).color(theme::WARNING).monospace());
+        });
+        ui.add_space(8.0);
+    }
 }
 
 /// Offers the lesson of a game, unless it was learned or declined here.
@@ -223,20 +145,53 @@ fn offer_lesson(ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mu
     if !what.preferences.offers_lesson(&chosen.game.id) {
         return;
     }
-    ui.horizontal(|ui| {
-        let steps = lesson.steps.len();
-        ui.label(
-            RichText::new(format!("New to {}? A lesson at the table has {steps} steps.", chosen.game.title))
-                .color(theme::FAINT),
-        );
-        learn_button(ui, chosen.game, commands);
-        if ui.button("No, thanks").clicked() {
-            commands.push(Command::DeclineLesson(chosen.game.id.clone()));
-        }
+    ui.add_space(12.0);
+    let frame = Frame::NONE.fill(theme::RAISED).corner_radius(10.0).inner_margin(Margin::symmetric(16, 10));
+    frame.show(ui, |ui| {
+        ui.horizontal(|ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let learn = ui.button("Learn it");
+                let name = format!("Learn {}", chosen.game.title);
+                learn.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &name));
+                if learn.clicked() {
+                    commands.push(Command::Learn(chosen.game.id.clone()));
+                }
+                if ui.button("No, thanks").clicked() {
+                    commands.push(Command::DeclineLesson(chosen.game.id.clone()));
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let steps = lesson.steps.len();
+                    let told = format!("New to {}? A lesson at the table has {steps} steps.", chosen.game.title);
+                    ui.add(egui::Label::new(told).wrap());
+                });
+            });
+        });
     });
 }
 
-fn section(ui: &mut Ui, title: &str) {
-    ui.add_space(10.0);
-    ui.label(RichText::new(title).font(theme::bold(18.0)).color(theme::GOLD));
+/// Shows the line of a part that can be folded, with a remark on what is in it.
+fn fold(ui: &Ui, rect: egui::Rect, title: &str, remark: &str, open: &mut bool) {
+    let line = ui.interact(rect, ui.scope_id().with(("fold", title)), Sense::click());
+    if line.hovered() {
+        ui.painter().rect_filled(rect.shrink2(vec2(0.0, 2.0)), 8.0, theme::RAISED);
+    }
+    let sign = egui::Rect::from_min_size(rect.min + vec2(0.0, 12.0), vec2(18.0, 18.0));
+    let icon = if *open { Icon::Down } else { Icon::Right };
+    icon.paint(ui.painter(), sign, 18.0, theme::TEXT);
+    let bold = ui.painter().layout_no_wrap(title.to_string(), theme::bold(16.0), theme::TEXT);
+    let (x, y) = (rect.left() + 28.0, rect.center().y);
+    let end = x + bold.size().x + 10.0;
+    ui.painter().galley(egui::pos2(x, y - bold.size().y / 2.0), bold, theme::TEXT);
+    let mut job = egui::text::LayoutJob::simple_singleline(remark.to_string(), theme::text(16.0), theme::FAINT);
+    job.wrap = egui::text::TextWrapping::truncate_at_width((rect.right() - end).max(0.0));
+    let remark_text = ui.painter().layout_job(job);
+    ui.painter().galley(egui::pos2(end, y - remark_text.size().y / 2.0), remark_text, theme::FAINT);
+    if line.has_focus() {
+        let ring = egui::Stroke::new(2.0, theme::TEXT);
+        ui.painter().rect_stroke(rect, 8.0, ring, egui::StrokeKind::Inside);
+    }
+    line.widget_info(|| egui::WidgetInfo::selected(egui::accesskit::Role::Button, true, *open, title));
+    if line.clicked() {
+        *open = !*open;
+    }
 }

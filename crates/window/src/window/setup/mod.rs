@@ -1,9 +1,13 @@
-//! The setup of one variant before it is played: seats, players, options, seed. It is drawn in `form`.
+//! The setup of one variant before it is played: who plays, the variant, house rules, seed.
+//!
+//! The choices are here; `form` draws them in one column, with the seats in `seats` and the variants in `variants`.
 
 mod form;
+mod seats;
+mod variants;
 
 use crate::catalog::Chosen;
-use crate::session::{House, Preferences, TableChoice, usual_players_of};
+use crate::session::{House, LastTable, Preferences, TableChoice, usual_players_of};
 use crate::window::glimpses::Glimpses;
 use crate::window::options::ChosenOptions;
 use crate::wording::game_title;
@@ -17,12 +21,6 @@ pub struct SetupContext<'a> {
     pub busy: bool,
 }
 
-/// From this width on, in logical points, variants and choices stand side by side.
-const TWO_COLUMNS: f32 = 900.0;
-
-/// With more height than this, in logical points, the picture of the gallery is shown above.
-const ROOM_FOR_CARDS: f32 = 640.0;
-
 pub struct SetupScreen {
     /// `game` or `game/variant`.
     pub id: String,
@@ -31,12 +29,22 @@ pub struct SetupScreen {
     pub who: Vec<String>,
     options: ChosenOptions,
     seed: String,
-    /// Whether it was not shown yet: then it is scrolled to its top, or to its variant.
+    /// Whether it was not shown yet: then it is scrolled to its variant.
     pub fresh: bool,
+    open: Unfolded,
+}
+
+/// The parts that are unfolded.
+#[derive(Clone, Copy, Debug, Default)]
+struct Unfolded {
+    variants: bool,
+    rules: bool,
+    more: bool,
 }
 
 impl SetupScreen {
-    pub fn new(house: &House, id: &str) -> Result<SetupScreen, String> {
+    /// The setup of a variant as it was the last time, else in the usual way. The error is one sentence.
+    pub fn new(house: &House, id: &str, preferences: &Preferences) -> Result<SetupScreen, String> {
         let chosen = house.find(id).map_err(|e| e.to_string())?;
         let seats = chosen.variant.seats.first().copied().unwrap_or(2);
         let mut setup = SetupScreen {
@@ -46,9 +54,46 @@ impl SetupScreen {
             options: ChosenOptions::default(),
             seed: String::new(),
             fresh: true,
+            open: Unfolded::default(),
         };
-        setup.reset(house, &chosen);
+        let last = preferences.tables.get(&chosen.game.id).filter(|last| last.variant == id);
+        if !last.is_some_and(|last| setup.take_up(house, &chosen, last)) {
+            setup.reset(house, &chosen);
+        }
         Ok(setup)
+    }
+
+    /// Takes up the setup of an earlier match. False if the rules or players it needs no longer exist.
+    fn take_up(&mut self, house: &House, chosen: &Chosen, last: &LastTable) -> bool {
+        let there = |who: &String| who == "human" || house.catalog.strategies.iter().any(|s| s.id == *who);
+        let fits = chosen.variant.seats.contains(&last.seats) && last.who.len() == usize::from(last.seats);
+        let Some(options) = ChosenOptions::of(chosen, last.seats, &last.set) else { return false };
+        if !fits || !last.who.iter().all(there) {
+            return false;
+        }
+        (self.seats, self.who, self.options) = (last.seats, last.who.clone(), options);
+        self.fit_options(chosen);
+        true
+    }
+
+    /// The setup, to be taken up the next time.
+    pub fn table(&self) -> LastTable {
+        let set = self.options.set().into_iter().collect();
+        LastTable { variant: self.id.clone(), seats: self.seats, who: self.who.clone(), set }
+    }
+
+    /// Chooses another variant of the game; who plays and which options were changed stay where they fit.
+    pub fn choose(&mut self, house: &House, id: &str) {
+        self.id = id.to_string();
+        self.refit(house);
+    }
+
+    pub fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    pub fn game_id(&self) -> &str {
+        self.id.split('/').next().unwrap_or_default()
     }
 
     /// Sets the usual players and options for this number of seats.

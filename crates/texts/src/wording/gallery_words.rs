@@ -1,0 +1,145 @@
+//! What is said of games and matches where one is chosen: scores, opponents, days, changed options.
+
+use super::differences::Survey;
+use super::opponents::Opponents;
+use super::words::{and, capital, lower_first, number};
+use crate::catalog::{Chosen, GameEntry, OptionKind, OptionSpec, VariantEntry};
+use crate::table::Seat;
+
+/// When a match was played last, from its age in seconds: `today`, `yesterday`, `3 days ago`.
+pub fn days_ago(seconds: u64) -> String {
+    match seconds / 86_400 {
+        0 => "today".into(),
+        1 => "yesterday".into(),
+        days => format!("{days} days ago"),
+    }
+}
+
+/// The score of a match for one of its players: `58 : 37 against Steady`, `210 : 140, with Steady`, `18 : 25 : 31`. The own
+/// points come first. `totals` and `names` are by seat.
+pub fn standing(totals: &[i32], team_of: &[u8], viewer: Seat, names: &[String]) -> String {
+    let team = |seat: usize| team_of.get(seat).copied().unwrap_or(seat as u8);
+    let own = team(viewer.index());
+    let mut teams: Vec<u8> = (0..totals.len()).map(team).collect();
+    teams.sort_by_key(|team| (*team != own, *team));
+    teams.dedup();
+    let points = |team_: u8| (0..totals.len()).find(|seat| team(*seat) == team_).map_or(0, |seat| totals[seat]);
+    let score: Vec<String> = teams.iter().map(|team| points(*team).to_string()).collect();
+    let score = score.join(" : ");
+    let beside: Vec<usize> = (0..totals.len()).filter(|seat| *seat != viewer.index()).collect();
+    let partners: Vec<&usize> = beside.iter().filter(|seat| team(**seat) == own).collect();
+    match (&beside[..], &partners[..]) {
+        ([other], []) => format!("{score} against {}", names[*other]),
+        (_, [partner]) => format!("{score}, with {}", names[**partner]),
+        _ => score,
+    }
+}
+
+/// Who plays at a table, as one of its people is told: `Against Steady`, `Against two people and Strong`.
+pub fn against(who: &[String], known: &Opponents) -> String {
+    let people = who.iter().filter(|who| *who == "human").count();
+    let computers: Vec<&String> = who.iter().filter(|who| *who != "human").collect();
+    let mut told = Vec::new();
+    match people {
+        0 => return format!("{} play, you watch", and(&counted(&computers, known))),
+        1 => {}
+        2 => told.push("another person".to_string()),
+        _ => told.push(format!("{} other people", number(people as i32 - 1))),
+    }
+    told.extend(counted(&computers, known));
+    format!("Against {}", and(&told))
+}
+
+/// The computer players by title, with their numbers: `Steady`, `three Steady`.
+fn counted(who: &[&String], known: &Opponents) -> Vec<String> {
+    let mut titles: Vec<(String, i32)> = Vec::new();
+    for who in who {
+        let title = known.title(who);
+        match titles.iter_mut().find(|(known, _)| *known == title) {
+            Some((_, n)) => *n += 1,
+            None => titles.push((title, 1)),
+        }
+    }
+    let told = |(title, n): (String, i32)| if n == 1 { title } else { format!("{} × {title}", number(n)) };
+    titles.into_iter().map(told).collect()
+}
+
+/// The description of a variant, and what it changes, a sentence each.
+pub fn differences_of(game: &GameEntry, variant: &VariantEntry, survey: &Survey) -> Vec<String> {
+    let mut lines = vec![variant.blurb.clone()];
+    match survey.get(&game.id_of(variant)) {
+        Some(Ok(told)) => lines.extend(told.iter().cloned()),
+        Some(Err(_)) => lines.push("It cannot be played: its rules have a mistake.".into()),
+        None => {}
+    }
+    lines.retain(|line| !line.is_empty());
+    lines
+}
+
+/// What was changed of the options, for one line: `one changed: a flush counts: 4`; empty if nothing was.
+pub fn changed_rules(chosen: &Chosen, set: &[(String, String)]) -> String {
+    let option = |name: &str| chosen.game.option(name);
+    match set {
+        [] => String::new(),
+        [(name, value)] => format!("one changed: {}", option(name).map_or(String::new(), |option| told(option, value))),
+        _ => format!("{} changed", number(set.len() as i32)),
+    }
+}
+
+/// An option with its value: `points that win the match: 61`, `cut for deal: no`.
+fn told(option: &OptionSpec, value: &str) -> String {
+    let help = option.help.split(['.', ';', '(']).next().unwrap_or_default().trim();
+    let value = match (&option.kind, value) {
+        (OptionKind::Bool, "true") => "yes".to_string(),
+        (OptionKind::Bool, _) => "no".to_string(),
+        (OptionKind::Seat, seat) => seat.parse::<u32>().map_or(seat.to_string(), |seat| format!("seat {}", seat + 1)),
+        (_, value) => value.replace('_', " "),
+    };
+    format!("{}: {value}", lower_first(help))
+}
+
+/// What is about to be dealt: `Short game`, `Standard rules with your two rules`.
+pub fn with_rules(chosen: &Chosen, set: &[(String, String)]) -> String {
+    let title = if chosen.variant.id.is_empty() { "Standard rules" } else { &chosen.variant.title };
+    match set.len() {
+        0 => title.to_string(),
+        1 => format!("{} with your rule", capital(title)),
+        n => format!("{} with your {} rules", capital(title), number(n as i32)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::wording::Opponent;
+
+    fn texts(texts: &[&str]) -> Vec<String> {
+        texts.iter().map(|text| text.to_string()).collect()
+    }
+
+    #[test]
+    fn a_score_begins_with_the_own_side() {
+        let names = texts(&["You", "Ann", "Ben", "Cal"]);
+        assert_eq!(standing(&[58, 37], &[0, 1], Seat(0), &names), "58 : 37 against Ann");
+        assert_eq!(standing(&[58, 37], &[0, 1], Seat(1), &names), "37 : 58 against You");
+        assert_eq!(standing(&[140, 210, 140, 210], &[0, 1, 0, 1], Seat(1), &names), "210 : 140, with Cal");
+        assert_eq!(standing(&[18, 25, 31], &[0, 1, 2], Seat(2), &names), "31 : 18 : 25");
+    }
+
+    #[test]
+    fn opponents_are_counted() {
+        let level = |id: &str, title: &str| Opponent { id: id.into(), title: title.into(), about: String::new() };
+        let levels = vec![level("g/a", "Steady"), level("g/b", "Strong")];
+        let known = Opponents { levels, ..Opponents::default() };
+        let told = |who: &[&str]| against(&texts(who), &known);
+        assert_eq!(told(&["human", "g/a"]), "Against Steady");
+        assert_eq!(told(&["human", "g/a", "g/a", "g/b"]), "Against two × Steady and Strong");
+        assert_eq!(told(&["human", "human", "g/b"]), "Against another person and Strong");
+        assert_eq!(told(&["g/a", "g/b"]), "Steady and Strong play, you watch");
+    }
+
+    #[test]
+    fn days_are_counted_as_people_count_them() {
+        assert_eq!([days_ago(10), days_ago(90_000), days_ago(400_000)], ["today", "yesterday", "4 days ago"]);
+    }
+}

@@ -1,0 +1,130 @@
+//! The shelves of the gallery: which games are shown, in which order.
+
+use super::families::Families;
+use super::search::{by_fame, fold, search};
+use crate::catalog::GameEntry;
+use crate::session::{House, Preferences};
+
+/// What the list at the left chooses.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum GalleryShelf {
+    #[default]
+    All,
+    Favourites,
+    Recent,
+    Lesson,
+    Players(u8),
+    Family(String),
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum GalleryOrder {
+    #[default]
+    Known,
+    Title,
+}
+
+/// A game in the gallery, or one of its variants.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Listed<'g> {
+    pub game: &'g GameEntry,
+    /// The id, `game` or `game/variant`.
+    pub id: String,
+}
+
+/// From this number of players on, one choice stands for all.
+pub const MANY: u8 = 5;
+
+/// The games of the gallery.
+pub fn listed(house: &House) -> impl Iterator<Item = &GameEntry> {
+    house.catalog.games.iter().filter(|game| game.gallery.listed)
+}
+
+impl GalleryShelf {
+    /// What stands on the shelf. Favourites and games played lately may be variants, and keep their order.
+    pub fn games<'g>(
+        &self,
+        house: &'g House,
+        families: &Families,
+        preferences: &Preferences,
+        order: GalleryOrder,
+    ) -> Vec<Listed<'g>> {
+        match self {
+            GalleryShelf::Favourites => named(house, &preferences.favourites),
+            GalleryShelf::Recent => named(house, &preferences.lately),
+            _ => {
+                let mut games: Vec<&GameEntry> = listed(house).filter(|game| self.has(game, families)).collect();
+                match order {
+                    GalleryOrder::Known => games.sort_by_key(|game| by_fame(game)),
+                    GalleryOrder::Title => games.sort_by_key(|game| fold(&game.title)),
+                }
+                games.into_iter().map(|game| Listed { game, id: game.id.clone() }).collect()
+            }
+        }
+    }
+
+    /// Whether a game stands on a shelf that is not a list of a person's own.
+    fn has(&self, game: &GameEntry, families: &Families) -> bool {
+        match self {
+            GalleryShelf::All | GalleryShelf::Favourites | GalleryShelf::Recent => true,
+            GalleryShelf::Lesson => game.lesson.is_some(),
+            GalleryShelf::Players(MANY) => game.variants.iter().flat_map(|v| &v.seats).any(|seats| *seats >= MANY),
+            GalleryShelf::Players(n) => game.variants.iter().any(|variant| variant.seats.contains(n)),
+            GalleryShelf::Family(name) => families.name_of(game) == name,
+        }
+    }
+}
+
+/// The games and variants with these ids, without those that no longer exist.
+fn named<'g>(house: &'g House, ids: &[String]) -> Vec<Listed<'g>> {
+    let find = |id: &String| house.find(id).ok().map(|chosen| Listed { game: chosen.game, id: id.clone() });
+    ids.iter().filter_map(find).collect()
+}
+
+/// The games found by words, the likeliest first.
+pub fn found<'g>(house: &'g House, words: &str) -> Vec<Listed<'g>> {
+    let hits = search(listed(house), words).into_iter();
+    let id = |game: &GameEntry, variant: &str| game.variant(variant).map_or(game.id.clone(), |v| game.id_of(v));
+    hits.map(|hit| Listed { game: hit.game, id: id(hit.game, hit.variant) }).collect()
+}
+
+impl GalleryShelf {
+    pub fn title(&self) -> String {
+        match self {
+            GalleryShelf::All => "All games".into(),
+            GalleryShelf::Favourites => "Favourites".into(),
+            GalleryShelf::Recent => "Recently played".into(),
+            GalleryShelf::Lesson => "Has a lesson".into(),
+            GalleryShelf::Players(MANY) => format!("For {MANY} or more players"),
+            GalleryShelf::Players(n) => format!("For {n} players"),
+            GalleryShelf::Family(name) => name.clone(),
+        }
+    }
+
+    /// What is said of a shelf on which nothing stands.
+    pub fn when_empty(&self) -> &'static str {
+        match self {
+            GalleryShelf::Favourites => "No favourites yet. The star on a game makes it one.",
+            GalleryShelf::Recent => "No game was played yet.",
+            _ => "There is no such game.",
+        }
+    }
+
+    /// Whether the shelf is a list whose order a person made.
+    pub fn has_own_order(&self) -> bool {
+        matches!(self, GalleryShelf::Favourites | GalleryShelf::Recent)
+    }
+}
+
+impl GalleryOrder {
+    pub fn title(self) -> &'static str {
+        match self {
+            GalleryOrder::Known => "Best known first",
+            GalleryOrder::Title => "A to Z",
+        }
+    }
+
+    pub fn next(self) -> GalleryOrder {
+        if self == GalleryOrder::Known { GalleryOrder::Title } else { GalleryOrder::Known }
+    }
+}

@@ -1,0 +1,194 @@
+//! Who plays: the seats round a small table, each with a name and a player.
+
+use super::{SetupContext, SetupScreen};
+use crate::catalog::Chosen;
+use crate::session::Preferences;
+use crate::window::cloth::Cloth;
+use crate::window::command::Command;
+use crate::window::controls::computer_players;
+use crate::window::theme;
+use crate::wording::{Opponents, player_title};
+use egui::{Align, ComboBox, Layout, Rect, RichText, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
+
+/// Size of what belongs to one seat, in logical points.
+const SEAT: egui::Vec2 = vec2(226.0, 80.0);
+/// Size of the small table.
+const TABLE: egui::Vec2 = vec2(208.0, 124.0);
+/// The colours of two sides.
+const SIDES: [egui::Color32; 2] = [egui::Color32::from_rgb(92, 200, 184), egui::Color32::from_rgb(240, 163, 94)];
+
+impl SetupScreen {
+    pub(super) fn who_plays(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
+        ui.horizontal(|ui| {
+            ui.label(RichText::new("Who plays").font(theme::bold(20.0)));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.numbers(ui, what, chosen));
+        });
+        ui.add_space(8.0);
+        let known = Opponents::at(&what.house.catalog, &self.id, self.seats);
+        let places = places(self.who.len(), ui.available_width());
+        let tall = places.seats.iter().chain(&places.table).map(|rect| rect.bottom()).fold(0.0, f32::max);
+        let (area, _) = ui.allocate_exact_size(vec2(ui.available_width(), tall), Sense::hover());
+        let at = |rect: &Rect| rect.translate(area.min.to_vec2());
+        if let Some(table) = &places.table {
+            paint_table(ui, at(table));
+        }
+        let teams = chosen.game.teams_at(self.seats).map(<[_]>::to_vec);
+        for seat in 0..self.who.len() {
+            let side = teams.as_ref().and_then(|teams| teams.iter().position(|team| team.contains(&(seat as u8))));
+            let builder = UiBuilder::new().max_rect(at(&places.seats[seat])).id_salt(("seat", seat));
+            // a child of its own does not move what follows the table
+            let ui = &mut ui.new_child(builder);
+            self.seat(ui, seat, side, what.preferences, &known, commands);
+        }
+        if let Some(why) = &known.why_fewer {
+            ui.label(RichText::new(why.as_str()).font(theme::text(14.0)).color(theme::FAINT));
+        }
+    }
+
+    /// Shows the possible numbers of players.
+    fn numbers(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen) {
+        if chosen.variant.seats.len() < 2 {
+            return;
+        }
+        let mut all = chosen.variant.seats.clone();
+        all.sort_unstable_by(|a, b| b.cmp(a));
+        ui.spacing_mut().item_spacing.x = 2.0;
+        for seats in all {
+            let on = self.seats == seats;
+            let text = RichText::new(seats.to_string()).color(if on { theme::GOLD } else { theme::TEXT });
+            let stroke = if on { Stroke::new(1.5, theme::GOLD) } else { Stroke::NONE };
+            let fill = if on { theme::CHOSEN } else { theme::DEEP };
+            let button = ui.add(egui::Button::new(text).min_size(vec2(42.0, 34.0)).fill(fill).stroke(stroke));
+            let spoken = format!("{seats} seats");
+            button.widget_info(|| egui::WidgetInfo::selected(egui::accesskit::Role::RadioButton, true, on, &spoken));
+            if button.clicked() && !on {
+                self.seats = seats;
+                self.reset(what.house, chosen);
+            }
+        }
+        ui.add_space(8.0);
+        ui.label(RichText::new("Players").color(theme::FAINT));
+    }
+
+    fn seat(
+        &mut self,
+        ui: &mut Ui,
+        seat: usize,
+        side: Option<usize>,
+        preferences: &Preferences,
+        known: &Opponents,
+        commands: &mut Vec<Command>,
+    ) {
+        let (rect, _) = ui.allocate_exact_size(vec2(64.0, SEAT.y), Sense::hover());
+        let title = self.name_at(seat, preferences, known);
+        paint_player(ui, rect, &title, self.who[seat] == "human", side);
+        let right = Rect::from_min_max(rect.right_top() + vec2(10.0, 2.0), rect.right_top() + vec2(162.0, SEAT.y));
+        ui.scope_builder(UiBuilder::new().max_rect(right), |ui| {
+            ui.spacing_mut().item_spacing.y = 4.0;
+            if self.who[seat] == "human" {
+                let person = self.who[..seat].iter().filter(|who| *who == "human").count();
+                name_field(ui, preferences, seat, person, commands);
+            } else {
+                let (line, label) = ui.allocate_exact_size(vec2(150.0, 34.0), Sense::hover());
+                let text = format!("Seat {}", seat + 1);
+                label.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Label, true, &text));
+                let anchor = egui::Align2::LEFT_CENTER;
+                ui.painter().text(line.left_center() + vec2(4.0, 0.0), anchor, text, theme::text(16.0), theme::FAINT);
+            }
+            let who = &mut self.who[seat];
+            ui.spacing_mut().interact_size.y = 34.0;
+            let combo = ComboBox::from_id_salt(("seat", seat)).width(150.0).selected_text(known.title(who)).truncate();
+            let combo = combo.height(420.0).show_ui(ui, |ui| {
+                ui.selectable_value(who, "human".to_string(), player_title("human"));
+                computer_players(ui, who, known);
+            });
+            let spoken = format!("Seat {}", seat + 1);
+            let told = known.find(who).map(|player| player.told()).unwrap_or_default();
+            combo.response.widget_info(|| egui::WidgetInfo {
+                current_text_value: Some(known.title(&self.who[seat])),
+                ..egui::WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, &spoken)
+            });
+            combo.response.on_hover_text(told);
+        });
+    }
+
+    /// The name of the player at a seat.
+    fn name_at(&self, seat: usize, preferences: &Preferences, known: &Opponents) -> String {
+        if self.who[seat] != "human" {
+            return known.title(&self.who[seat]);
+        }
+        let person = self.who[..seat].iter().filter(|who| *who == "human").count();
+        let own = preferences.people().get(person).cloned().filter(|name| !name.is_empty());
+        own.unwrap_or_else(|| if person == 0 { "You".into() } else { format!("Player {}", seat + 1) })
+    }
+}
+
+/// The places of the seats and the table, from the upper left corner.
+struct Places {
+    seats: Vec<Rect>,
+    /// None where there is no room.
+    table: Option<Rect>,
+}
+
+/// Up to four sit round the table: oneself at the left of two, else below, then clockwise. More sit in rows.
+fn places(seats: usize, wide: f32) -> Places {
+    let at = |x: f32, y: f32| Rect::from_min_size(pos2(x, y), SEAT);
+    if seats > 4 || wide < 2.0 * SEAT.x + TABLE.x {
+        let across = ((wide / SEAT.x) as usize).clamp(1, 3);
+        let step = vec2(wide / across as f32, SEAT.y + 8.0);
+        let place = |n: usize| at((n % across) as f32 * step.x, (n / across) as f32 * step.y);
+        return Places { seats: (0..seats).map(place).collect(), table: None };
+    }
+    let (middle, right) = ((wide - SEAT.x) / 2.0, wide - SEAT.x);
+    let above = if seats == 4 { SEAT.y + 12.0 } else { 0.0 };
+    let beside = above + (TABLE.y - SEAT.y) / 2.0;
+    let below = above + TABLE.y + 12.0;
+    let (left_seat, right_seat) = (at(0.0, beside), at(right, beside));
+    let seats = match seats {
+        2 => vec![left_seat, right_seat],
+        3 => vec![at(middle, below), left_seat, right_seat],
+        4 => vec![at(middle, below), left_seat, at(middle, 0.0), right_seat],
+        _ => vec![left_seat],
+    };
+    let table = Rect::from_min_size(pos2((wide - TABLE.x) / 2.0, above), TABLE);
+    Places { seats, table: Some(table) }
+}
+
+/// Paints a small round table seen from above.
+fn paint_table(ui: &Ui, rect: Rect) {
+    let painter = ui.painter();
+    let round = rect.height() / 2.0;
+    painter.rect_filled(rect, round, egui::Color32::from_rgb(58, 42, 26));
+    let cloth = Cloth::of_family(0);
+    painter.rect_filled(rect.shrink(6.0), round - 6.0, cloth.edge);
+    painter.rect_filled(rect.shrink(14.0), round - 14.0, cloth.edge.lerp_to_gamma(cloth.middle, 0.6));
+}
+
+/// Paints the sign of a player: the first letter on a disc, with the colour of the side round it.
+fn paint_player(ui: &Ui, rect: Rect, name: &str, is_person: bool, side: Option<usize>) {
+    let centre = pos2(rect.left() + 32.0, rect.center().y);
+    let fill = if is_person { theme::CHOSEN } else { theme::CONTROL };
+    let ink = if is_person { theme::GOLD } else { theme::TEXT };
+    ui.painter().circle_filled(centre, 30.0, fill);
+    let ring = side.map_or(Stroke::new(1.0, theme::LINE), |side| Stroke::new(3.0, SIDES[side % SIDES.len()]));
+    ui.painter().circle_stroke(centre, 29.0, ring);
+    let letter = name.chars().next().map(String::from).unwrap_or_default();
+    ui.painter().text(centre, egui::Align2::CENTER_CENTER, letter, theme::bold(26.0), ink);
+}
+
+/// Shows the field for the name of a person; the name is kept for the next match.
+fn name_field(ui: &mut Ui, preferences: &Preferences, seat: usize, person: usize, commands: &mut Vec<Command>) {
+    let mut name = preferences.people().get(person).cloned().unwrap_or_default();
+    let hint = if person == 0 { "You".to_string() } else { format!("Player {}", seat + 1) };
+    let edit = egui::TextEdit::singleline(&mut name).hint_text(hint).char_limit(Preferences::LONGEST_NAME);
+    let edit = edit.align(egui::Align2::LEFT_CENTER).min_size(vec2(150.0, 34.0));
+    let edit = ui.add(edit.desired_width(134.0)).on_hover_text("The name of this person at the table");
+    let spoken = format!("Name of the person at seat {}", seat + 1);
+    edit.widget_info(|| egui::WidgetInfo {
+        label: Some(spoken.clone()),
+        ..egui::WidgetInfo::text_edit(true, &name, &name, "")
+    });
+    if edit.changed() {
+        commands.push(Command::Prefer(Box::new(preferences.with_person(person, &name))));
+    }
+}
