@@ -99,3 +99,22 @@ impl StepList {
         self.begun_piles.contains(&pile)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::StepKind;
+    use crate::play::steps::control::Goto;
+
+    #[test]
+    fn past_the_end_is_a_step_without_a_name_that_ends_the_round() {
+        let list = StepList::new(vec![Goto { to: 1 }.into(), End.into()], vec!["on".into(), "end".into()]);
+        let told = |place: u16| (list.step_ref(place).name, list.step_ref(place).kind());
+        assert_eq!(list.len(), 2);
+        assert_eq!([told(0), told(1)], [("on", StepKind::Goto), ("end", StepKind::End)]);
+        for place in [2, u16::MAX] {
+            assert_eq!(told(place), ("", StepKind::End));
+            assert!(!list.note(place).is_spoken && !list.note(place).scores_at_once);
+        }
+    }
+}

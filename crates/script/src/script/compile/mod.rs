@@ -1,9 +1,9 @@
 //! Compiles a game's literal to rules.
 //!
-//! The words of a script describe a game; here they become the tables and steps of the play floor. That goes in three phases,
-//! each a type that has all of those before it: [`DeclaredGame`] knows what there is (piles, variables), [`TabledGame`](tabled::TabledGame) what counts
-//! (score tables), [`RoundDraft`] what happens (steps). What the script says is read only ([`GameSource`]). The type of a reader
-//! says what it may use and add. Functions that stay live are noted with the reason ([`Report`](report::Report)).
+//! The words of a script describe a game; here they become the tables and steps of the play floor. What the script says is
+//! read only (`GameSource`). The rest goes in three phases, each a type that holds the one before it: `DeclaredGame` knows what
+//! there is (piles, variables), `TabledGame` what counts (score tables), `RoundDraft` what happens (steps). So the type of a
+//! reader says what it may use and add. Functions that stay live are noted with the reason (`Report`).
 
 mod conditions;
 mod deck;
