@@ -482,6 +482,16 @@ fn penalties_show_their_cards() {
     assert!(whole.iter().all(|line| line.contains("other cards") && line.contains('(')), "{whole:?}");
 }
 
+/// The same cards, played again in a series, are a match of their own: counted as such, and kept in a file of its own.
+#[test]
+fn the_same_cards_again_are_a_match_of_their_own() {
+    let saves = folder("series again");
+    typed("play cribbage --text --seed 4", &saves, "concede\nagain\nconcede\nno\n");
+    let told: serde_json::Value = serde_json::from_str(&out(&typed("stats --json", &saves, ""))).unwrap();
+    let count = |key: &str| told["variants"][0][key].as_u64();
+    assert_eq!((count("played"), count("again")), (Some(1), Some(1)), "{told}");
+}
+
 /// Finished matches of a person are kept and added up; the same cards count once, and what was left is no finished match.
 #[test]
 fn finished_matches_are_counted() {

@@ -128,11 +128,6 @@ impl TableModel {
         &self.running
     }
 
-    /// The number of the match in its series, from 0.
-    pub fn number(&self) -> usize {
-        self.keeper.number
-    }
-
     /// The file of the match. `None` while it is not saved.
     pub fn kept_in(&self) -> Option<&Path> {
         self.keeper.path()

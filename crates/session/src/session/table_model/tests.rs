@@ -337,7 +337,7 @@ fn a_match_is_saved_move_by_move_and_left_for_the_next() {
     let running = Match::start(table.rules().clone(), players, 7, None, loaded.option_texts()).unwrap();
     let slot = saves.slot(running.record());
     let mut next = table.next(loaded, running, slot);
-    assert_eq!((next.number(), next.moves_made(), next.kept_in()), (1, 0, None));
+    assert_eq!((next.keeper.number, next.moves_made(), next.kept_in()), (1, 0, None));
     let Ok(Saved::At(second)) = next.save() else { panic!("a person asked for it") };
     assert!(first.is_file() && second.is_file() && first != second);
 }
