@@ -7,6 +7,7 @@ mod claims;
 mod command_line;
 mod differences;
 mod ending;
+mod english;
 mod errors;
 mod figures_told;
 mod game_memo;
@@ -14,7 +15,10 @@ mod growth;
 mod handover;
 mod illegal;
 mod kept_words;
+mod labels;
+mod language;
 pub mod looks;
+mod moves;
 mod names;
 mod narrate;
 mod opponents;
@@ -22,6 +26,7 @@ mod out;
 mod prompt;
 mod reason;
 mod rules_text;
+mod said;
 mod story;
 mod transfers;
 mod typed_error;
@@ -32,19 +37,27 @@ pub mod words;
 pub use claims::{CANNOT_CONCEDE, claim_refused, claim_stands, gave_up};
 pub use command_line::{changed_options, data_words, duel_command, quoted};
 pub use differences::{Survey, Unplayable, differences};
-pub use ending::{beside_the_tally, grade, player_title, series_told, winners};
+pub use ending::{beside_the_tally, grade, player_title, series_told, winners, winners_by};
 pub use errors::{forbidden, match_error};
 pub use figures_told::{duration, milliseconds, percent, signed};
 pub use game_memo::GameMemo;
 pub use growth::Growth;
 pub use illegal::illegal_move;
 pub use kept_words::{game_title, kept_labels};
+pub use labels::{
+    CoachLabel, KeyGroup, KeyRow, LabLabel, Label, LessonLabel, MenuLabel, NewsLabel, SettingLabel, SheetLabel,
+    StatisticsLabel, TableLabel, TerminalLabel,
+};
+pub use language::{Language, language, say, tell};
 pub use names::seat_names;
 pub use narrate::{Narrator, round_is_over};
 pub use opponents::{Opponent, Opponents};
 pub use prompt::{LEAD_MAKES_TRUMP, own_prompt, prompt};
 pub use reason::reason;
 pub use rules_text::rules_for_players;
+pub use said::{
+    CoachSaid, FigureSaid, LabSaid, NewsSaid, Said, ScreenSaid, SheetSaid, SpokenSaid, TableSaid, TerminalSaid,
+};
 pub use story::{StoryLine, tell_story, tell_story_from, tell_story_unbroken};
 pub use typed_error::TypedError;
 pub use variables::variables;

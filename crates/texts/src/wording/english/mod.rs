@@ -1,0 +1,53 @@
+//! English, the language of the program.
+//!
+//! Puts labels and sentences in words, one file for each family of `labels` and `said`. What happens in play is worded by
+//! the `Narrator`.
+
+mod coach;
+mod figure;
+mod lab;
+mod labels;
+mod news;
+mod screen;
+mod sheet;
+mod spoken;
+mod table;
+mod terminal;
+
+use super::labels::{KeyRow, Label};
+use super::language::Language;
+use super::said::Said;
+
+/// The English language.
+pub struct English;
+
+impl Language for English {
+    fn tag(&self) -> &'static str {
+        "en"
+    }
+
+    fn label(&self, label: Label) -> &'static str {
+        labels::label(label)
+    }
+
+    fn key(&self, row: KeyRow) -> (&'static str, &'static str) {
+        labels::key(row)
+    }
+
+    fn say(&self, said: &Said) -> String {
+        match said {
+            Said::Coach(said) => coach::coach(said),
+            Said::Figure(said) => figure::figure(said),
+            Said::Lab(said) => lab::lab(said),
+            Said::News(said) => news::news(said),
+            Said::Screen(said) => screen::screen(said),
+            Said::Sheet(said) => sheet::sheet(said),
+            Said::Spoken(said) => spoken::spoken(said),
+            Said::Table(said) => table::table(said),
+            Said::Terminal(said) => terminal::terminal(said),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,33 @@
+//! The language in which people read everything, and the two calls by which it is asked.
+
+use super::english::English;
+use super::labels::{KeyRow, Label};
+use super::said::Said;
+
+/// A language: words for all labels and sentences.
+pub trait Language: Send + Sync {
+    /// The code of the language, such as `en`.
+    fn tag(&self) -> &'static str;
+
+    fn label(&self, label: Label) -> &'static str;
+
+    /// A key as it is written on the keyboard, and what it does.
+    fn key(&self, row: KeyRow) -> (&'static str, &'static str);
+
+    fn say(&self, said: &Said) -> String;
+}
+
+/// The language of the program. It is chosen here and nowhere else.
+pub fn language() -> &'static dyn Language {
+    &English
+}
+
+/// The words of a label: `say(TableLabel::Undo)`.
+pub fn say(label: impl Into<Label>) -> &'static str {
+    language().label(label.into())
+}
+
+/// The sentence for some data: `tell(TableSaid::Choose(2))`.
+pub fn tell<'a>(said: impl Into<Said<'a>>) -> String {
+    language().say(&said.into())
+}
