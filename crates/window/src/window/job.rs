@@ -5,6 +5,7 @@
 
 use crate::script::deep_stack;
 use crate::session::Halt;
+use crate::wording::{NewsLabel, NewsSaid, say, tell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -102,7 +103,7 @@ impl Jobs {
             wake();
         };
         if let Err(error) = (self.runner)(name, Box::new(run)) {
-            pending.answer(Err(Broken(format!("the system gives no thread for it: {error}"))));
+            pending.answer(Err(Broken(tell(NewsSaid::NoThread(&error.to_string())))));
         }
         job
     }
@@ -111,7 +112,7 @@ impl Jobs {
 /// Does the work with room for scripts that call deeply, and catches a panic.
 fn guarded<T: Send>(work: impl FnOnce(&Halt) -> T + Send, halt: &Halt) -> Result<T, Broken> {
     let done = catch_unwind(AssertUnwindSafe(|| deep_stack(|| work(halt))));
-    done.map_err(|_| Broken("the work on it broke off".into()))
+    done.map_err(|_| Broken(say(NewsLabel::WorkBrokeOff).into()))
 }
 
 fn on_thread(name: &str, work: Work) -> std::io::Result<()> {

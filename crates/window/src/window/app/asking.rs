@@ -5,7 +5,7 @@ use crate::play::Move;
 use crate::session::DecisionTask;
 use crate::window::job::{Broken, Job, Jobs};
 use crate::window::table::Advised;
-use crate::wording::reason;
+use crate::wording::{TableSaid, tell};
 
 impl AtTable {
     /// Starts the jobs that are due. True if the lesson was followed instead of asking a computer player, so that the
@@ -71,8 +71,8 @@ impl AtTable {
         match Job::take_from(&mut self.play.hinting) {
             None => {}
             Some(Ok(Ok((chosen, why)))) => {
-                let why = why.map_or(String::new(), |why| format!(": {}", reason(&why)));
-                self.play.say(format!("Hint: {}{why}.", self.play.told_as_done(chosen)));
+                let told = self.play.told_as_done(chosen);
+                self.play.say(tell(TableSaid::Hint { chosen: &told, why: why.as_ref() }));
                 self.play.view_state.hint = Some(chosen);
             }
             Some(Ok(Err(why)) | Err(Broken(why))) => self.play.warn(why),

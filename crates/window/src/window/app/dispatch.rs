@@ -8,6 +8,7 @@ use crate::window::settings;
 use crate::window::setup::SetupScreen;
 use crate::window::sound::Sound;
 use crate::window::table::{Play, TableWishes};
+use crate::wording::{NewsSaid, tell};
 
 impl App {
     pub(super) fn dispatch(&mut self, ctx: &egui::Context, command: Command) {
@@ -100,7 +101,7 @@ impl App {
             at.play.running.forbid_looks();
         }
         if let Err(problem) = self.preference_file.write(&preferences) {
-            self.stage.message = Some(format!("The settings are not kept: {problem}"));
+            self.stage.message = Some(tell(NewsSaid::SettingsNotKept(&problem)));
         }
         let louder = (preferences.sound, preferences.volume) != (self.preferences.sound, self.preferences.volume);
         self.preferences = preferences;

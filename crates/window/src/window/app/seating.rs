@@ -11,7 +11,7 @@ use crate::table::Seat;
 use crate::window::command::TableCommand;
 use crate::window::job::{Broken, Job};
 use crate::window::table::{Keep, Pacing, Play, TableScreen, TableSettings, TableWishes};
-use crate::wording::match_error;
+use crate::wording::{NewsLabel, NewsSaid, match_error, say, tell};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -105,7 +105,7 @@ impl App {
         let (house, saves) = (self.house.clone(), self.saves.clone());
         let job = move || {
             let seated = reopened(&house, &kept.record, || saves.slot_of(&kept.path, &kept.record));
-            seated.map_err(|why| format!("{} cannot be gone on with: {why}", shown(&kept.path)))
+            seated.map_err(|why| tell(NewsSaid::CannotGoOn { file: &shown(&kept.path), why: &why }))
         };
         self.prepare(None, None, job);
     }
@@ -165,7 +165,7 @@ impl App {
             at.play.watch(seat);
         }
         if rules_changed {
-            at.play.say("The rules have changed since this match was begun; it goes on by the new ones.".into());
+            at.play.say(say(NewsLabel::RulesHaveChanged).into());
         }
         self.stage = Stage::new(Screen::Table(Box::new(at)));
     }

@@ -2,6 +2,7 @@
 
 use super::play::Play;
 use crate::session::Reviewed;
+use crate::wording::{CoachSaid, tell};
 
 /// Least loss, in points, for which the better move is told without being asked.
 const WORTH_TELLING: f64 = 0.5;
@@ -26,7 +27,7 @@ impl Play {
         let last = self.decisions().last() == Some(&found.place);
         if self.settings.wishes.coached && last && found.cost >= WORTH_TELLING && self.note.is_none() {
             let best = self.told(found.moves[found.found.best]);
-            self.say(format!("Coach: {best} brings {:.1} points more on average.", found.cost));
+            self.say(tell(CoachSaid::Brings { best: &best, points: found.cost }));
         }
     }
 

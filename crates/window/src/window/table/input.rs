@@ -7,7 +7,7 @@ use crate::play::{IllegalMove, Move, ParsedMove, PlayError};
 use crate::session::{MatchError, TakenBack};
 use crate::table::Pile;
 use crate::window::job::{Broken, Job};
-use crate::wording::{looks, match_error};
+use crate::wording::{NewsSaid, TableLabel, TableSaid, looks, match_error, say, tell};
 
 impl Play {
     /// Makes a move of the person at the window.
@@ -51,7 +51,7 @@ impl Play {
     /// Takes the decision of a computer player.
     pub(in crate::window) fn take_thought(&mut self) {
         let Some(answer) = Job::take_from(&mut self.question) else { return };
-        let broken = |Broken(why)| MatchError::Replay(format!("the computer player could not decide: {why}"));
+        let broken = |Broken(why)| MatchError::Replay(tell(NewsSaid::CouldNotDecide(&why)));
         match answer.map_err(broken).flatten().and_then(|answer| self.running.take(answer)) {
             Ok(true) => self.changed(),
             Ok(false) => {}
@@ -63,7 +63,7 @@ impl Play {
     /// the animation.
     pub fn click(&mut self, thing: ClickTarget) {
         if self.view_state.looking.is_some() {
-            self.say("Back to the game first: this is an earlier position.".into());
+            self.say(say(TableLabel::BackToTheGameFirst).into());
             return;
         }
         if !self.may_move() {
@@ -112,7 +112,7 @@ impl Play {
                     (ClickTarget::Pile(pile), None) => self.with_narrator(|narrator| narrator.pile(pile)),
                     _ => text,
                 };
-                format!("nothing can be done with {what} now")
+                tell(TableSaid::NothingWith(&what))
             }
             Err(PlayError::Illegal(why)) => self.with_narrator(|narrator| narrator.illegal_gesture(&why)),
             Err(other) => other.to_string(),
@@ -164,7 +164,7 @@ impl Play {
     /// Handles a drop over a pile, or over the middle of the table. Returns false if the card goes back.
     pub fn drop(&mut self, thing: ClickTarget, onto: Option<Pile>) -> bool {
         if self.view_state.looking.is_some() {
-            self.say("Back to the game first: this is an earlier position.".into());
+            self.say(say(TableLabel::BackToTheGameFirst).into());
         }
         if !self.may_move() {
             return false;
@@ -218,7 +218,7 @@ impl Play {
     /// Shows the result of taking back; if cards were seen by it, the log says so too.
     fn taken_back(&mut self, done: TakenBack) {
         match done {
-            TakenBack::Nothing => return self.refuse("there is nothing to take back".into()),
+            TakenBack::Nothing => return self.refuse(say(TableLabel::NothingToTakeBack).into()),
             TakenBack::Forbidden => return self.refuse(looks::FORBIDDEN.into()),
             TakenBack::Moves | TakenBack::Look => self.running.rewind_series(),
         }
@@ -234,7 +234,7 @@ impl Play {
         if self.running.redo_to_human() {
             self.jumped();
         } else {
-            self.refuse("there is nothing to make again".into());
+            self.refuse(say(TableLabel::NothingToMakeAgain).into());
         }
     }
 

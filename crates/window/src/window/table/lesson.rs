@@ -11,13 +11,11 @@ use crate::session::{LessonRun, Lit};
 use crate::window::command::{Command, LessonWish, TableCommand};
 use crate::window::controls::entered;
 use crate::window::theme;
+use crate::wording::{LessonLabel, TableLabel, TableSaid, say, tell};
 use egui::{Button, Color32, Label, RichText, Ui, vec2};
 
 /// Colour of the rings around what the lesson lights; nothing else has it.
 pub const LIGHT: Color32 = Color32::from_rgb(255, 92, 214);
-
-/// The answer to another move, if the lesson has no text of its own for it.
-const OTHERWISE: &str = "That is allowed too, but the lesson goes on with another move: what it lights may help.";
 
 impl Play {
     pub fn with_lesson(mut self, lesson: Option<LessonRun>) -> Play {
@@ -61,7 +59,7 @@ impl Play {
         }
         let otherwise = lesson.step().and_then(|step| step.otherwise.clone());
         self.view_state.pick = Pick::default();
-        self.say(otherwise.unwrap_or_else(|| OTHERWISE.into()));
+        self.say(otherwise.unwrap_or_else(|| say(LessonLabel::Otherwise).into()));
         false
     }
 
@@ -146,8 +144,8 @@ pub fn panel(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         ui.vertical(|ui| {
             let steps = lesson.steps().len();
             let place = match lesson.is_over() {
-                true => "The end of the lesson".to_string(),
-                false => format!("Step {} of {steps}", lesson.place() + 1),
+                true => say(LessonLabel::TheEnd).to_string(),
+                false => tell(TableSaid::LessonStep { step: lesson.place() + 1, steps }),
             };
             ui.label(RichText::new(place).font(theme::bold(16.0)).color(LIGHT));
             ui.horizontal(|ui| ways(ui, play, lesson, commands));
@@ -171,7 +169,7 @@ fn told(ui: &mut Ui, play: &Play, lesson: &LessonRun) {
     };
     // includes the answer to another move, if a step expects one
     let whole = |step: &LessonStep| {
-        let answer = step.expect.is_some().then(|| step.otherwise.as_deref().unwrap_or(OTHERWISE));
+        let answer = step.expect.is_some().then(|| step.otherwise.as_deref().unwrap_or(say(LessonLabel::Otherwise)));
         tall(&step.text.text) + answer.map_or(0.0, |answer| tall(answer) + ui.spacing().item_spacing.y)
     };
     let height = lesson.steps().iter().map(whole).fold(tall(&end), f32::max);
@@ -184,41 +182,38 @@ fn told(ui: &mut Ui, play: &Play, lesson: &LessonRun) {
 }
 
 fn end_of(play: &Play, lesson: &LessonRun) -> String {
-    format!(
-        "That was \"{}\". Play {} now; its rules are in the menu, and a hint is there when you want one.",
-        lesson.title(),
-        play.settings.game.title
-    )
+    tell(TableSaid::LessonOver { lesson: lesson.title(), game: &play.settings.game.title })
 }
 
 fn ways(ui: &mut Ui, play: &Play, lesson: &LessonRun, commands: &mut Vec<Command>) {
     let wish = |wish: LessonWish| Command::from(TableCommand::Lesson(wish));
-    let back = ui.add_enabled(lesson.place() > 0 || !lesson.is_waiting(), Button::new("Back"));
-    if back.on_hover_text("The step before; what was played is taken back").clicked() {
+    let back = ui.add_enabled(lesson.place() > 0 || !lesson.is_waiting(), Button::new(say(LessonLabel::Back)));
+    if back.on_hover_text(say(LessonLabel::BackHelp)).clicked() {
         commands.push(wish(LessonWish::Back));
     }
     let reads = lesson.only_reads();
     match lesson.is_over() {
         true => {
-            if ui.add(theme::main_button("Play it").min_size(WAY)).clicked() {
+            if ui.add(theme::main_button(say(TableLabel::PlayIt)).min_size(WAY)).clicked() {
                 commands.push(Command::Choose(play.settings.game.id.clone()));
             }
         }
         false if reads => {
             let last = lesson.place() + 1 == lesson.steps().len();
-            let next = ui.add(theme::main_button(if last { "Finish" } else { "Next" }).min_size(WAY));
-            if next.on_hover_text("I have read it (Enter)").clicked() || entered(ui.ctx(), None) {
+            let next = ui
+                .add(theme::main_button(say(if last { LessonLabel::Finish } else { LessonLabel::Next })).min_size(WAY));
+            if next.on_hover_text(say(LessonLabel::NextHelp)).clicked() || entered(ui.ctx(), None) {
                 commands.push(wish(LessonWish::Next));
             }
         }
         false => {
-            let show = ui.add_enabled(play.may_move(), Button::new("Show me").min_size(WAY));
-            if show.on_hover_text("Makes the move that the lesson waits for").clicked() {
+            let show = ui.add_enabled(play.may_move(), Button::new(say(LessonLabel::ShowMe)).min_size(WAY));
+            if show.on_hover_text(say(LessonLabel::ShowMeHelp)).clicked() {
                 commands.push(wish(LessonWish::ShowMe));
             }
         }
     }
-    if ui.button("Leave").on_hover_text("Back to the games; nothing of a lesson is counted").clicked() {
+    if ui.button(say(LessonLabel::Leave)).on_hover_text(say(LessonLabel::LeaveHelp)).clicked() {
         commands.push(Command::Games);
     }
 }

@@ -9,7 +9,7 @@ use super::match_log::MatchLog;
 use super::pick::{Choices, Pick};
 use super::playback::Playback;
 use super::shown::Shown;
-use crate::cards::{Card, CardSet};
+use crate::cards::Card;
 use crate::catalog::{GameEntry, VariantEntry};
 use crate::play::{Event, Move, Reason, View};
 use crate::session::{
@@ -18,7 +18,7 @@ use crate::session::{
 use crate::table::{Pile, Seat};
 use crate::window::job::Job;
 use crate::window::sound::Sound;
-use crate::wording::{Narrator, seat_names, words};
+use crate::wording::{Narrator, NewsSaid, seat_names, tell, words};
 
 /// A callback after each change of a match, with its rules, the match, and its number in the series. An error is shown
 /// once.
@@ -371,7 +371,7 @@ impl Play {
         {
             let (name, fault) = (self.names()[seat.index()].clone(), fault.to_string());
             let first = fault.lines().next().unwrap_or_default().to_string();
-            self.warn(format!("The strategy of {name} failed: {first}. The first legal move was made."));
+            self.warn(tell(NewsSaid::StrategyFailed { name: &name, fault: &first }));
         }
         self.told.strategies = faults;
     }
@@ -404,39 +404,13 @@ impl Play {
         self.notice.is_some()
     }
 
-    /// A move with the name of its decision, such as `lay away 7H 7S`; the move alone if that name says nothing.
+    /// A move with the name of its decision, such as `lay away 7H 7S`.
     pub fn told_as_done(&self, m: Move) -> String {
-        let decision = self.view().decision().replace('_', " ");
-        match m.is_bare() && !self.view().step_text().no_verb {
-            true => format!("{decision} {}", self.told(m)),
-            false => self.told(m),
-        }
+        self.with_narrator(|narrator| narrator.told_as_done(m, &self.view()))
     }
 
     /// A move as a person reads it.
     pub fn told(&self, m: Move) -> String {
-        let names = self.running.rules.names();
-        let text = m.text(&names, self.viewer);
-        match m {
-            Move::Cards { .. } | Move::Capture { .. } | Move::Shift { .. } => {
-                let piles: Vec<String> =
-                    [m.from(), m.to()].into_iter().flatten().map(|p| self.with_narrator(|n| n.pile(p))).collect();
-                let faces = |set: CardSet| {
-                    set.iter().map(|c| names.deck_index.deck.face(c).to_string()).collect::<Vec<_>>().join(" ")
-                };
-                let cards = match m.captor() {
-                    Some(captor) => format!("{} takes {}", names.deck_index.deck.face(captor), faces(m.cards())),
-                    None => faces(m.cards()),
-                };
-                let moved = match (cards.is_empty(), piles.as_slice()) {
-                    (true, [from, to]) => format!("{from} onto {to}"),
-                    (false, [to]) => format!("{cards} onto {to}"),
-                    _ => cards,
-                };
-                let said = m.said().map_or(String::new(), |said| format!(", {}", said.text(&names)));
-                moved + said.as_str()
-            }
-            _ => words::capital(self.settings.variant.text.word(&text).unwrap_or(&text)),
-        }
+        self.with_narrator(|narrator| narrator.told_move(m, self.viewer))
     }
 }
