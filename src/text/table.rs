@@ -10,9 +10,9 @@ use crate::diagnostics::shown;
 use crate::play::{Event, Move};
 use crate::session::{Advance, Match, MatchError, SaveSlot, TakenBack};
 use crate::table::Seat;
-use crate::wording::match_error;
 use crate::wording::words::capital;
 use crate::wording::{LEAD_MAKES_TRUMP, Narrator, looks, own_prompt, seat_names, series_told, tell_story_from};
+use crate::wording::{NewsSaid, TerminalLabel, TerminalSaid, match_error, say, tell};
 
 /// How a match ended for the people at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -154,8 +154,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
                 self.faulty.push(*seat);
                 let names = self.names();
                 let name = &names[seat.index()];
-                self.console
-                    .say(&format!("The strategy of {name} failed: {fault}\n   (the first legal move was made)"))?;
+                self.console.say(&tell(TerminalSaid::StrategyFailed { name, fault: &fault.to_string() }))?;
             }
         }
         Ok(())
@@ -229,8 +228,8 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     fn points(&self) -> String {
         let view = self.running.view(self.viewer);
         let names = self.names();
-        let seat = |s: Seat| format!("{} {}", names[s.index()], view.running(s));
-        format!("Points: {}", self.running.rules.all_seats().map(seat).collect::<Vec<_>>().join(", "))
+        let seat = |s: Seat| (names[s.index()].clone(), view.running(s));
+        tell(TerminalSaid::Points(&self.running.rules.all_seats().map(seat).collect::<Vec<_>>()))
     }
 
     /// How much of the track to show: its lanes if the score has changed, all of it in a new round.
@@ -267,7 +266,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         }
         let names = seat_names(&self.running.players, &self.session.chosen.variant.text, None);
         let name = &names[seat.index()];
-        let prompt = format!("{name}, it is your turn: press Enter when nobody else looks. ");
+        let prompt = tell(TerminalSaid::PressEnter(name));
         self.console.hide()?;
         loop {
             let Some(line) = self.console.ask(&prompt)? else { return Ok(Some(Left::EndOfInput)) };
@@ -276,7 +275,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
                 line if TypedCommand::read(line) == Some(TypedCommand::Quit) => return Ok(Some(Left::Quit)),
                 _ => {
                     self.console.hide()?;
-                    self.console.say("What you typed was not taken: press Enter alone to see the cards first.")?;
+                    self.console.say(say(TerminalLabel::NotTaken))?;
                 }
             }
         }
@@ -285,7 +284,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     /// Explains each step of the game once: what to do, and how its moves are typed.
     fn explain(&mut self) -> anyhow::Result<()> {
         if self.running.view(self.viewer).makes_trump() {
-            self.console.note(&format!("{}.", capital(LEAD_MAKES_TRUMP)))?;
+            self.console.note(&tell(TerminalSaid::Alone(LEAD_MAKES_TRUMP)))?;
         }
         let step = self.running.state().step;
         if self.explained.contains(&step) {
@@ -293,35 +292,30 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         }
         let first = self.explained.is_empty();
         self.explained.push(step);
-        let rest = if first { " `help` says what else you can type." } else { "" };
         let example = self.example()?.unwrap_or_default();
         let (text, view) = (&self.session.chosen.variant.text, self.running.view(self.viewer));
         let own = own_prompt(text, &view, &self.running.legal()?).map(str::to_string);
         let decision = match &own {
             Some(own) => capital(own),
             // a step of the game's own without a prompt
-            None if self.has_no_verb() => "Your move".into(),
-            None => capital(&self.decision()) + self.how_many()?.as_str(),
+            None if self.has_no_verb() => say(TerminalLabel::YourMove).into(),
+            None => tell(TerminalSaid::Decision { decision: &self.decision(), cards: self.how_many()? }),
         };
         if text.commands.is_empty() {
-            self.console.note(&format!("{decision}, as in `{example}`; `moves` lists your choices.{rest}"))?;
+            self.console.note(&tell(TerminalSaid::AsIn { decision: &decision, example: &example, first }))?;
             return Ok(());
         }
-        let typed = format!("Type a move as in `{example}`; `moves` lists them.{rest}");
-        let lines = own.map(|own| capital(&own) + ".").into_iter().chain(first.then_some(typed));
+        let typed = first.then(|| tell(TerminalSaid::TypeAMove { example: &example }));
+        let lines = own.map(|own| tell(TerminalSaid::Alone(&own))).into_iter().chain(typed);
         lines.into_iter().try_for_each(|line| self.console.note(&line))?;
         Ok(())
     }
 
-    /// The number of cards of a move, such as ` 2 cards`; empty if moves are more than cards.
-    fn how_many(&self) -> anyhow::Result<String> {
+    /// The number of cards of a move. `None` if moves are more than cards.
+    fn how_many(&self) -> anyhow::Result<Option<usize>> {
         let moves = self.running.legal()?;
         let bare = moves.first().filter(|m| matches!(m, Move::Cards { to: None, .. }));
-        Ok(match self.series().map_or(bare.map(|m| m.cards().len()), |all| Some(all.len())) {
-            None => String::new(),
-            Some(1) => " a card".into(),
-            Some(n) => format!(" {n} cards"),
-        })
+        Ok(self.series().map_or(bare.map(|m| m.cards().len()), |all| Some(all.len())))
     }
 
     /// An example of a choice of several cards that is made card by card: the lowest cards of the hand. `None` for other
@@ -341,7 +335,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
 
     /// The decision as a prompt.
     pub fn asked(&self) -> String {
-        if self.has_no_verb() { "Your move".into() } else { capital(&self.decision()) }
+        if self.has_no_verb() { say(TerminalLabel::YourMove).into() } else { capital(&self.decision()) }
     }
 
     /// The decision in words: `lay away`.
@@ -354,9 +348,9 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         self.changed()?;
         if let Some(path) = self.slot.path() {
             let path = shown(path);
-            self.console.note(&format!("The match is kept. To go on: house-rules play --resume {path}"))?;
+            self.console.note(&tell(TerminalSaid::Kept { file: &path }))?;
         }
-        self.console.say("Goodbye!")?;
+        self.console.say(say(TerminalLabel::Goodbye))?;
         Ok(SessionEnd::Left(left))
     }
 
@@ -371,7 +365,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         let record = self.running.record();
         let series = series_told(self.slot.series(&self.running).as_ref());
         let told = looks::summary(&record.looks).into_iter().chain(series).chain(problem);
-        let told = told.chain([format!("The seed of this match was {}.", record.seed)]);
+        let told = told.chain([tell(TerminalSaid::SeedWas(record.seed))]);
         told.into_iter().try_for_each(|line| self.console.note(&line))?;
         self.another()
     }
@@ -383,9 +377,9 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         if self.humans.is_empty() {
             anyhow::bail!("{text}");
         }
-        self.console.say(&format!("\nThe deal ends here and does not count: {text}"))?;
+        self.console.say(&tell(TerminalSaid::DealEnds(&text)))?;
         if let Some(path) = self.slot.path() {
-            self.console.say(&format!("Its record is kept in {}", shown(path)))?;
+            self.console.say(&tell(NewsSaid::RecordKept(&shown(path))))?;
         }
         self.another()
     }
@@ -396,20 +390,20 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
             return Ok(Some(SessionEnd::Left(Left::Quit)));
         }
         loop {
-            let answer = self.console.ask("Another game? (yes, no, or again for the same cards) ")?;
+            let answer = self.console.ask(say(TerminalLabel::AnotherGame))?;
             let Some(answer) = answer else {
-                self.console.say("Goodbye!")?;
+                self.console.say(say(TerminalLabel::Goodbye))?;
                 return Ok(Some(SessionEnd::Left(Left::EndOfInput)));
             };
             match answer.to_ascii_lowercase().as_str() {
                 "y" | "yes" | "restart" => return Ok(Some(SessionEnd::Another)),
                 "again" => return Ok(Some(SessionEnd::Again)),
                 "n" | "no" | "q" | "quit" => {
-                    self.console.say("Thank you for playing. Goodbye!")?;
+                    self.console.say(say(TerminalLabel::ThankYou))?;
                     return Ok(Some(SessionEnd::Left(Left::Quit)));
                 }
                 "undo" | "u" => match self.undo() {
-                    TakenBack::Nothing => self.console.say("There is nothing to take back.")?,
+                    TakenBack::Nothing => self.console.say(say(TerminalLabel::NothingToTakeBack))?,
                     TakenBack::Forbidden => self.console.say(&capital(looks::FORBIDDEN))?,
                     done => {
                         self.changed()?;
@@ -417,7 +411,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
                         return Ok(None);
                     }
                 },
-                _ => self.console.say("Please answer yes, no or again; undo takes back your last move.")?,
+                _ => self.console.say(say(TerminalLabel::PleaseAnswer))?,
             }
         }
     }

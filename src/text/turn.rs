@@ -10,7 +10,10 @@ use crate::diagnostics::shown;
 use crate::play::{IllegalMove, Move, PlayError};
 use crate::session::{ClaimAnswer, MatchError, SlotNews, TakenBack, save_as};
 use crate::wording::words::{capital, columns};
-use crate::wording::{CANNOT_CONCEDE, TypedError, claim_refused, claim_stands, gave_up, looks, match_error, reason};
+use crate::wording::{
+    CANNOT_CONCEDE, TerminalLabel, TerminalSaid, TypedError, claim_refused, claim_stands, gave_up, looks, match_error,
+    say, tell,
+};
 use std::path::Path;
 
 impl TextTable<'_, '_, '_> {
@@ -134,22 +137,22 @@ impl TextTable<'_, '_, '_> {
             TypedCommand::Save(file) => self.save(file.as_deref())?,
             TypedCommand::Undo => {
                 let done = self.undo();
-                return self.taken_back(done, "Taken back.");
+                return self.taken_back(done, say(TerminalLabel::TakenBack));
             }
             TypedCommand::Again => {
                 let done = self.deal_again();
-                return self.taken_back(done, "The same deal again.");
+                return self.taken_back(done, say(TerminalLabel::SameDealAgain));
             }
             TypedCommand::Redo if self.redo() => {
                 self.changed()?;
-                self.console.say("Made again.")?;
+                self.console.say(say(TerminalLabel::MadeAgain))?;
                 return Ok(Obeyed::GoOn);
             }
-            TypedCommand::Redo => self.console.say("There is nothing to make again.")?,
+            TypedCommand::Redo => self.console.say(say(TerminalLabel::NothingToMakeAgain))?,
             TypedCommand::Claim => return self.claim(),
             TypedCommand::Concede => return self.concede(),
             TypedCommand::Restart => {
-                self.console.say("A new match.")?;
+                self.console.say(say(TerminalLabel::NewMatch))?;
                 return Ok(Obeyed::End(SessionEnd::Restart));
             }
             TypedCommand::Quit => return Ok(Obeyed::End(self.leave(Left::Quit)?)),
@@ -172,7 +175,7 @@ impl TextTable<'_, '_, '_> {
             }
             ClaimAnswer::Refused(why) => {
                 let told = claim_refused(&why, &self.running.rules, &names);
-                self.console.say(&format!("{}.", capital(&told)))?;
+                self.console.say(&tell(TerminalSaid::Alone(&told)))?;
                 let after = self.running.record().looks.len();
                 if after > looks {
                     self.console.note(&looks::claimed(after))?;
@@ -184,7 +187,7 @@ impl TextTable<'_, '_, '_> {
 
     fn concede(&mut self) -> anyhow::Result<Obeyed> {
         if !self.running.concede(self.viewer) {
-            self.console.say(&format!("{}.", capital(CANNOT_CONCEDE)))?;
+            self.console.say(&tell(TerminalSaid::Alone(CANNOT_CONCEDE)))?;
             return Ok(Obeyed::Stay);
         }
         self.changed()?;
@@ -196,7 +199,7 @@ impl TextTable<'_, '_, '_> {
     /// Reports the result of taking back.
     fn taken_back(&mut self, done: TakenBack, said: &str) -> anyhow::Result<Obeyed> {
         match done {
-            TakenBack::Nothing => self.console.say("There is nothing to take back.")?,
+            TakenBack::Nothing => self.console.say(say(TerminalLabel::NothingToTakeBack))?,
             TakenBack::Forbidden => self.console.say(&capital(looks::FORBIDDEN))?,
             TakenBack::Moves | TakenBack::Look => {
                 self.changed()?;
@@ -253,10 +256,9 @@ impl TextTable<'_, '_, '_> {
 
     fn list_moves(&mut self) -> anyhow::Result<()> {
         if let Some(cards) = self.series() {
-            let (decision, wanted) = (capital(&self.decision()), cards.len());
+            let (decision, wanted) = (self.decision(), cards.len());
             let chosen = self.narrator(&[]).cards(self.running.state().chosen);
-            let chosen = if chosen.is_empty() { chosen } else { format!(", {chosen} so far") };
-            self.console.say(&format!("{decision} {wanted} cards{chosen}: type all in one line, or one of these:"))?;
+            self.console.say(&tell(TerminalSaid::Several { decision: &decision, wanted, chosen: &chosen }))?;
         }
         let moves: Vec<String> = self.running.legal()?.into_iter().map(|m| self.typed(m)).collect();
         self.console.say_all(&columns(&moves, 2))?;
@@ -268,12 +270,10 @@ impl TextTable<'_, '_, '_> {
         let policy = self.session.house.policy(&who, &self.session.loaded);
         self.slot.hinted();
         let hint = policy.map_err(|e| e.to_string()).and_then(|p| self.running.hint(&*p).map_err(|e| match_error(&e)));
+        let who = Some(who.as_str());
         let line = match hint {
-            Ok((chosen, why)) => {
-                let why = why.map_or(String::new(), |why| format!(": {}", reason(&why)));
-                format!("Hint of {who}: `{}`{why}.", self.typed(chosen))
-            }
-            Err(error) => format!("No hint of {who}: {error}"),
+            Ok((chosen, why)) => tell(TerminalSaid::Hint { who, typed: &self.typed(chosen), why: why.as_ref() }),
+            Err(error) => tell(TerminalSaid::NoHint { who, why: &error }),
         };
         self.console.say(&line)?;
         Ok(())
@@ -286,11 +286,11 @@ impl TextTable<'_, '_, '_> {
         let decision = self.running.decision_at(self.running.moves_made(), adviser);
         let line = match decision.map(|decision| decision.review()) {
             Some(Ok(found)) => {
-                let why = found.reason.as_ref().map_or(String::new(), |why| format!(": {}", reason(why)));
-                format!("Hint: `{}`{why}.", self.typed(found.moves[found.found.best]))
+                let typed = self.typed(found.moves[found.found.best]);
+                tell(TerminalSaid::Hint { who: None, typed: &typed, why: found.reason.as_ref() })
             }
-            Some(Err(error)) => format!("No hint: {}", match_error(&error)),
-            None => "No hint: there is nothing to decide.".into(),
+            Some(Err(error)) => tell(TerminalSaid::NoHint { who: None, why: &match_error(&error) }),
+            None => say(TerminalLabel::NoHintNothingToDecide).into(),
         };
         self.console.say(&line)?;
         Ok(())
@@ -305,12 +305,12 @@ impl TextTable<'_, '_, '_> {
                     news.map_or(Ok(()), |news| self.console.note(&news.to_string()))?;
                     Ok(shown(path))
                 }
-                (_, None) => Err("name a file: `save FILE`".into()),
+                (_, None) => Err(say(TerminalLabel::NameAFile).into()),
             },
         };
         match saved {
-            Ok(path) => self.console.say(&format!("The match is saved. To go on: house-rules play --resume {path}"))?,
-            Err(problem) => self.console.say(&format!("Not saved: {problem}"))?,
+            Ok(path) => self.console.say(&tell(TerminalSaid::Saved { file: &path }))?,
+            Err(problem) => self.console.say(&tell(TerminalSaid::NotSaved(&problem)))?,
         }
         Ok(())
     }
@@ -335,11 +335,10 @@ enum TriedLine {
 /// Adds the advice that an unintelligible line may be a misspelt command.
 fn with_advice(error: &TypedError, why: &str, line: &str) -> String {
     if let Some(command) = TypedCommand::with_too_much(line).filter(|_| error.is_misread()) {
-        return format!("`{command}` is typed alone");
+        return tell(TerminalSaid::TypedAlone(command));
     }
-    match (error.is_misread(), TypedCommand::meant(line)) {
-        (true, Some(meant)) => format!("{why}; did you mean `{meant}`?"),
-        (true, None) => format!("{why}; `help` says what you can type"),
-        _ => why.to_string(),
+    match error.is_misread() {
+        true => tell(TerminalSaid::Misread { why, meant: TypedCommand::meant(line) }),
+        false => why.to_string(),
     }
 }
