@@ -10,7 +10,7 @@ use crate::diagnostics::Severity;
 use crate::diagnostics::shown;
 use crate::session::{House, Kept, Saves, reopen, usual_players};
 use crate::wording::{
-    NewsLabel, NewsSaid, SheetLabel, TerminalLabel, TerminalSaid, kept_labels, match_error, say, tell,
+    KeepingSaid, NewsLabel, NewsSaid, SheetLabel, TerminalLabel, TerminalSaid, kept_labels, say, tell,
 };
 use std::time::SystemTime;
 
@@ -108,10 +108,11 @@ fn resume_menu(console: &mut Console, house: &House, saves: &Saves, kept: &[Kept
         MenuPick::Enter | MenuPick::Word("back") => return Ok(MenuExit::Back),
         MenuPick::Word(_) | MenuPick::EndOfInput => return Ok(MenuExit::Out),
     };
-    let reopened = match reopen(house, &save.record, &|loaded| usual_players(loaded), match_error) {
+    let reopened = match reopen(house, &save.record, &|loaded| usual_players(loaded)) {
         Ok(reopened) => reopened,
         Err(why) => {
-            console.say(&tell(NewsSaid::CannotGoOn { file: &shown(&save.path), why: &why }))?;
+            console
+                .say(&tell(NewsSaid::CannotGoOn { file: &shown(&save.path), why: &tell(KeepingSaid::Reopen(&why)) }))?;
             return Ok(MenuExit::Back);
         }
     };

@@ -11,8 +11,10 @@ use crate::play::{Event, Move};
 use crate::session::{Advance, Match, MatchError, SaveSlot, TakenBack};
 use crate::table::Seat;
 use crate::wording::words::capital;
-use crate::wording::{LEAD_MAKES_TRUMP, Narrator, looks, own_prompt, seat_names, series_told, tell_story_from};
-use crate::wording::{NewsSaid, TerminalLabel, TerminalSaid, match_error, say, tell};
+use crate::wording::{
+    KeepingSaid, LEAD_MAKES_TRUMP, Narrator, NewsSaid, TerminalLabel, TerminalSaid, looks, match_error, own_prompt,
+    say, seat_names, series_told, tell, tell_story_from,
+};
 
 /// How a match ended for the people at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -127,7 +129,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     /// Saves the match and the files of the command line. A failure is reported once.
     fn keep(&mut self) -> anyhow::Result<()> {
         if let Some(news) = self.slot.keep(self.running.record()) {
-            self.console.note(&news.to_string())?;
+            self.console.note(&tell(KeepingSaid::News(&news)))?;
         }
         if let Some(keep) = &self.session.keep
             && let Err(error) = keep(&self.session.loaded, &self.running, self.number)
@@ -361,7 +363,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         let board = self.board(ShowBoard::Whole);
         self.console.say_all(&board)?;
         let names = self.names();
-        let problem = self.slot.finished(&self.running, &names);
+        let problem = self.slot.finished(&self.running, &names).map(|error| tell(KeepingSaid::Error(&error)));
         let record = self.running.record();
         let series = series_told(self.slot.series(&self.running).as_ref());
         let told = looks::summary(&record.looks).into_iter().chain(series).chain(problem);

@@ -11,8 +11,8 @@ use crate::play::{IllegalMove, Move, PlayError};
 use crate::session::{ClaimAnswer, MatchError, SlotNews, TakenBack, save_as};
 use crate::wording::words::{capital, columns};
 use crate::wording::{
-    CANNOT_CONCEDE, TerminalLabel, TerminalSaid, TypedError, claim_refused, claim_stands, gave_up, looks, match_error,
-    say, tell,
+    CANNOT_CONCEDE, KeepingSaid, TerminalLabel, TerminalSaid, TypedError, claim_refused, claim_stands, gave_up, looks,
+    match_error, say, tell,
 };
 use std::path::Path;
 
@@ -298,11 +298,14 @@ impl TextTable<'_, '_, '_> {
 
     fn save(&mut self, file: Option<&str>) -> anyhow::Result<()> {
         let saved = match file {
-            Some(file) => save_as(Path::new(file), self.running.record()).map(|()| file.to_string()),
+            Some(file) => {
+                let saved = save_as(Path::new(file), self.running.record());
+                saved.map(|()| file.to_string()).map_err(|error| tell(KeepingSaid::Error(&error)))
+            }
             None => match (self.slot.save(self.running.record()), self.slot.path()) {
-                (Some(SlotNews::Failed(problem)), _) => Err(problem),
+                (Some(SlotNews::Failed(problem)), _) => Err(tell(KeepingSaid::Error(&problem))),
                 (news, Some(path)) => {
-                    news.map_or(Ok(()), |news| self.console.note(&news.to_string()))?;
+                    news.map_or(Ok(()), |news| self.console.note(&tell(KeepingSaid::News(&news))))?;
                     Ok(shown(path))
                 }
                 (_, None) => Err(say(TerminalLabel::NameAFile).into()),

@@ -1,8 +1,11 @@
 //! The language in which people read everything, and the two calls by which it is asked.
 
+use super::Narrator;
 use super::english::English;
+use super::illegal::PileNames;
 use super::labels::{KeyRow, Label};
 use super::said::Said;
+use crate::play::{Event, IllegalMove, Reason};
 
 /// A language: words for all labels and sentences.
 pub trait Language: Send + Sync {
@@ -15,6 +18,15 @@ pub trait Language: Send + Sync {
     fn key(&self, row: KeyRow) -> (&'static str, &'static str);
 
     fn say(&self, said: &Said) -> String;
+
+    /// One sentence about an event, as the narrator's reader may see it. `None` for events that need none.
+    fn event(&self, narrator: &Narrator, event: &Event) -> Option<String>;
+
+    /// Why a move is illegal, without a full stop.
+    fn illegal(&self, why: &IllegalMove, piles: &PileNames) -> String;
+
+    /// Why a computer player chose a move, without a full stop.
+    fn reason(&self, reason: &Reason) -> String;
 }
 
 /// The language of the program. It is chosen here and nowhere else.

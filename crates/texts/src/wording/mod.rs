@@ -1,7 +1,7 @@
-//! What people read about play, in English.
+//! What people read, in English.
 //!
 //! Puts the data of the crates below in words: events, refusals, errors, differences between rules. Deliberately decides
-//! nothing and draws nothing; another language would be another module such as this one.
+//! nothing and draws nothing. `labels` and `said` are the data, `language` the trait, `english` the language that is shipped.
 
 mod claims;
 mod command_line;
@@ -10,13 +10,19 @@ mod ending;
 mod english;
 mod errors;
 mod figures_told;
+#[cfg(test)]
+mod french;
 mod game_memo;
+#[cfg(test)]
+mod german;
 mod growth;
 mod handover;
 mod illegal;
 mod kept_words;
 mod labels;
 mod language;
+#[cfg(test)]
+mod languages_tests;
 pub mod looks;
 mod moves;
 mod names;
@@ -42,7 +48,7 @@ pub use errors::{forbidden, match_error};
 pub use figures_told::{duration, milliseconds, percent, signed};
 pub use game_memo::GameMemo;
 pub use growth::Growth;
-pub use illegal::illegal_move;
+pub use illegal::{PileNames, illegal_move};
 pub use kept_words::{game_title, kept_labels};
 pub use labels::{
     CoachLabel, KeyGroup, KeyRow, LabLabel, Label, LessonLabel, MenuLabel, NewsLabel, SettingLabel, SheetLabel,
@@ -56,7 +62,8 @@ pub use prompt::{LEAD_MAKES_TRUMP, own_prompt, prompt};
 pub use reason::reason;
 pub use rules_text::rules_for_players;
 pub use said::{
-    CoachSaid, FigureSaid, LabSaid, NewsSaid, Said, ScreenSaid, SheetSaid, SpokenSaid, TableSaid, TerminalSaid,
+    CoachSaid, FigureSaid, KeepingSaid, LabSaid, NewsSaid, Said, ScreenSaid, SheetSaid, SpokenSaid, TableSaid,
+    TerminalSaid,
 };
 pub use story::{StoryLine, tell_story, tell_story_from, tell_story_unbroken};
 pub use typed_error::TypedError;

@@ -1,5 +1,6 @@
 //! Events in words: for the terminal, for logs, for a window's log.
 
+use super::language;
 use super::words::{and, capital, lower_first, parting, plural, third_person};
 use crate::cards::CardSet;
 use crate::catalog::TextSpec;
@@ -149,6 +150,10 @@ impl Narrator<'_> {
             Some(seat) => &event.seen_by(seat, &self.rules.piles),
             None => event,
         };
+        language().event(self, event)
+    }
+
+    pub(super) fn event_in_english(&self, event: &Event) -> Option<String> {
         match event {
             Event::Cut { seat, card } => {
                 Some(format!("{} the {}.", self.does(*seat, "cut"), self.rules.deck_index.deck.face(*card).words()))

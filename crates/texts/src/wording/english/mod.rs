@@ -5,6 +5,7 @@
 
 mod coach;
 mod figure;
+mod keeping;
 mod lab;
 mod labels;
 mod news;
@@ -17,6 +18,8 @@ mod terminal;
 use super::labels::{KeyRow, Label};
 use super::language::Language;
 use super::said::Said;
+use super::{Narrator, PileNames, illegal, reason};
+use crate::play::{Event, IllegalMove, Reason};
 
 /// The English language.
 pub struct English;
@@ -38,6 +41,7 @@ impl Language for English {
         match said {
             Said::Coach(said) => coach::coach(said),
             Said::Figure(said) => figure::figure(said),
+            Said::Keeping(said) => keeping::keeping(said),
             Said::Lab(said) => lab::lab(said),
             Said::News(said) => news::news(said),
             Said::Screen(said) => screen::screen(said),
@@ -46,6 +50,18 @@ impl Language for English {
             Said::Table(said) => table::table(said),
             Said::Terminal(said) => terminal::terminal(said),
         }
+    }
+
+    fn event(&self, narrator: &Narrator, event: &Event) -> Option<String> {
+        narrator.event_in_english(event)
+    }
+
+    fn illegal(&self, why: &IllegalMove, piles: &PileNames) -> String {
+        illegal::in_english(why, piles)
+    }
+
+    fn reason(&self, reason: &Reason) -> String {
+        reason::in_english(reason)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is said at the table.
 
 use crate::play::{PlayTo, Reason};
-use crate::wording::words::{capital, plural};
+use crate::wording::words::{and, capital, plural};
 use crate::wording::{TableSaid, language, reason};
 
 pub fn table(said: &TableSaid) -> String {
@@ -33,6 +33,7 @@ pub fn table(said: &TableSaid) -> String {
         TableSaid::Count(count) => format!("Count: {count}"),
         TableSaid::Bid(bid) => format!("bid {bid}"),
         TableSaid::Round(round) => format!("Round {round}"),
+        TableSaid::Together(names) => and(names),
         TableSaid::Aim(aim) => aimed(aim),
         TableSaid::Seed(seed) => format!("Seed {seed}"),
         TableSaid::Position { moves: Some(moves), all } => format!("Move {moves} of {all}"),

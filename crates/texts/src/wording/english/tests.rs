@@ -2,11 +2,12 @@
 
 use crate::cards::{Rank, Suit};
 use crate::play::{PlayTo, Reason, Tie};
-use crate::session::{DuelUnit, Estimate};
+use crate::session::{DuelUnit, Estimate, FileFault, KeepError, ReopenError, SlotNews};
 use crate::wording::{
-    CoachSaid, FigureSaid, KeyRow, LabLabel, LabSaid, MenuLabel, NewsSaid, ScreenSaid, SheetLabel, SheetSaid,
-    SpokenSaid, TableLabel, TableSaid, TerminalSaid, language, say, tell,
+    CoachSaid, FigureSaid, KeepingSaid, KeyRow, LabLabel, LabSaid, MenuLabel, NewsSaid, ScreenSaid, SheetLabel,
+    SheetSaid, SpokenSaid, TableLabel, TableSaid, TerminalSaid, language, say, tell,
 };
+use std::io::ErrorKind;
 
 #[test]
 fn labels_are_said_in_one_call() {
@@ -143,4 +144,46 @@ fn the_terminal_and_the_sheets_are_told() {
         "The rules of this game are not there any more; this match goes on by the old ones.",
     ];
     assert_eq!(told, expected);
+}
+
+#[test]
+fn what_cannot_be_kept_is_told_from_the_sessions_data() {
+    let fault = |kind, message: &str| FileFault { kind, message: message.into() };
+    let full = fault(ErrorKind::StorageFull, "No space left on device (os error 28)");
+    let gone = fault(ErrorKind::NotFound, "No such file or directory (os error 2)");
+    let pipe = fault(ErrorKind::Other, "it is a named pipe, and a file is needed here");
+    for (error, told) in [
+        (KeepError::NoFolder, "there is no folder for it: the system names no home folder"),
+        (KeepError::NoRoom, "there is no room for it among the kept matches"),
+        (KeepError::CannotMake { folder: "a".into(), fault: gone }, "cannot make a: there is no such file or folder"),
+        (KeepError::CannotWrite { file: "a".into(), fault: full.clone() }, "cannot write a: no storage space"),
+        (
+            KeepError::CannotRead { file: "a".into(), fault: pipe },
+            "cannot read a: it is a named pipe, and a file is needed here",
+        ),
+        (
+            KeepError::NotCounted { file: "/dev/full".into(), fault: full },
+            "This match is missing in the statistics: /dev/full: no storage space",
+        ),
+        (
+            KeepError::AnotherMatch { file: "a".into(), game: "none".into(), seed: 7 },
+            "a is there already and is another match of none, seed 7: it is left as it is",
+        ),
+    ] {
+        assert_eq!(tell(KeepingSaid::Error(&error)), told);
+    }
+    let failed = SlotNews::Failed(KeepError::NoRoom);
+    let aside = SlotNews::Elsewhere { theirs: "a".into(), ours: "b".into() };
+    assert_eq!(
+        [
+            tell(KeepingSaid::News(&failed)),
+            tell(KeepingSaid::News(&aside)),
+            tell(KeepingSaid::Reopen(&ReopenError::WrongSeats(3)))
+        ],
+        [
+            "The match is not kept while you play: there is no room for it among the kept matches",
+            "a was changed by another program: it is left as it is, and this match is kept in b",
+            "it does not fit a table of 3 seats",
+        ]
+    );
 }

@@ -4,6 +4,7 @@
 
 mod coach;
 mod figure;
+mod keeping;
 mod lab;
 mod news;
 mod screen;
@@ -14,6 +15,7 @@ mod terminal;
 
 pub use coach::CoachSaid;
 pub use figure::FigureSaid;
+pub use keeping::KeepingSaid;
 pub use lab::LabSaid;
 pub use news::NewsSaid;
 pub use screen::ScreenSaid;
@@ -27,6 +29,7 @@ pub use terminal::TerminalSaid;
 pub enum Said<'a> {
     Coach(CoachSaid<'a>),
     Figure(FigureSaid<'a>),
+    Keeping(KeepingSaid<'a>),
     Lab(LabSaid<'a>),
     News(NewsSaid<'a>),
     Screen(ScreenSaid<'a>),
@@ -87,5 +90,11 @@ impl<'a> From<TerminalSaid<'a>> for Said<'a> {
 impl<'a> From<ScreenSaid<'a>> for Said<'a> {
     fn from(said: ScreenSaid<'a>) -> Said<'a> {
         Said::Screen(said)
+    }
+}
+
+impl<'a> From<KeepingSaid<'a>> for Said<'a> {
+    fn from(said: KeepingSaid<'a>) -> Said<'a> {
+        Said::Keeping(said)
     }
 }

@@ -42,6 +42,8 @@ pub enum TableSaid<'a> {
     Count(i32),
     Bid(&'a str),
     Round(u16),
+    /// The names of a team.
+    Together(&'a [String]),
     /// When the match ends. Empty if nothing says so.
     Aim(&'a PlayTo),
     Seed(i64),

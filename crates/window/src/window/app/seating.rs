@@ -11,7 +11,7 @@ use crate::table::Seat;
 use crate::window::command::TableCommand;
 use crate::window::job::{Broken, Job};
 use crate::window::table::{Keep, Pacing, Play, TableScreen, TableSettings, TableWishes};
-use crate::wording::{NewsLabel, NewsSaid, match_error, say, tell};
+use crate::wording::{KeepingSaid, NewsLabel, NewsSaid, say, tell};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -222,7 +222,7 @@ impl App {
 /// Opens a match again from its record.
 pub(super) fn reopened(house: &House, record: &Record, slot: impl FnOnce() -> SaveSlot) -> SeatingResult {
     let Reopened { loaded, running, rules_changed } =
-        reopen(house, record, &|loaded| usual_players(loaded), match_error)?;
+        reopen(house, record, &|loaded| usual_players(loaded)).map_err(|error| tell(KeepingSaid::Reopen(&error)))?;
     Ok(Box::new(Seated { loaded, running, slot: slot(), rules_changed, lesson: None }))
 }
 

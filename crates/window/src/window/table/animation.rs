@@ -9,7 +9,7 @@ use crate::cards::Card;
 use crate::play::{Event, Line, Move};
 use crate::table::{Pile, Role, Seat};
 use crate::window::sound::Sound;
-use crate::wording::{TableLabel, say};
+use crate::wording::{KeepingSaid, TableLabel, say, tell};
 
 impl Play {
     /// Shows the match as it stands, without animation.
@@ -49,7 +49,7 @@ impl Play {
             self.notice = Some(Notice::Over);
             let names = self.names();
             if let Some(problem) = self.slot.finished(&self.running, &names) {
-                self.warn(problem);
+                self.warn(tell(KeepingSaid::Error(&problem)));
             }
             self.series = self.slot.series(&self.running);
         }

@@ -6,7 +6,6 @@ use super::track;
 use crate::table::Seat;
 use crate::window::command::Command;
 use crate::window::theme;
-use crate::wording::words::and;
 use crate::wording::{TableSaid, tell, variables};
 use egui::{RichText, Sense, Ui, vec2};
 
@@ -44,7 +43,7 @@ fn scores(ui: &mut Ui, play: &Play) {
         let total = play.shown.totals.get(first.index()).copied().unwrap_or(0);
         let together: Vec<String> = seats.iter().map(|s| names[s.index()].clone()).collect();
         ui.horizontal(|ui| {
-            ui.label(RichText::new(and(&together)).font(theme::text(16.0)));
+            ui.label(RichText::new(tell(TableSaid::Together(&together))).font(theme::text(16.0)));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 ui.label(RichText::new(total.to_string()).font(theme::bold(18.0)).color(theme::GOLD));
             });

@@ -18,7 +18,7 @@ use crate::session::{
 use crate::table::{Pile, Seat};
 use crate::window::job::Job;
 use crate::window::sound::Sound;
-use crate::wording::{Narrator, NewsSaid, seat_names, tell, words};
+use crate::wording::{KeepingSaid, Narrator, NewsSaid, seat_names, tell, words};
 
 /// A callback after each change of a match, with its rules, the match, and its number in the series. An error is shown
 /// once.
@@ -334,7 +334,7 @@ impl Play {
     /// Updates everything after a move: saves the match and lists the legal moves.
     pub(super) fn changed(&mut self) {
         if let Some(news) = self.slot.keep(self.running.record()) {
-            self.warn(news.to_string());
+            self.warn(tell(KeepingSaid::News(&news)));
         }
         if let Some(Err(problem)) =
             self.settings.keep.as_ref().map(|keep| keep(&self.settings.loaded, &self.running, self.settings.number))
