@@ -4,7 +4,7 @@ use super::command::TypedCommand;
 use super::notation;
 use crate::catalog::Chosen;
 use crate::wording::words::wrap;
-use crate::wording::{TerminalLabel, TerminalSaid, rules_for_players, say, tell};
+use crate::wording::{TerminalLabel, TerminalSaid, language, rules_for_players, say, tell};
 
 /// The help: the game's own commands, then those of the table.
 pub fn help(chosen: &Chosen, example: Option<&str>) -> Vec<String> {
@@ -49,7 +49,7 @@ pub fn title(chosen: &Chosen) -> String {
 
 /// The rules text of the game.
 pub fn rules(chosen: &Chosen) -> Vec<String> {
-    match &chosen.game.rules_md {
+    match chosen.game.rules_in(language().tag()) {
         Some(file) => rules_for_players(&file.text).lines().map(str::to_string).collect(),
         None => vec![tell(TerminalSaid::NoRulesFor { game: &chosen.game.title, blurb: &chosen.game.blurb })],
     }

@@ -5,7 +5,7 @@
 
 use super::english::English;
 use super::{
-    CoachSaid, KeyRow, Label, Language, Narrator, PileNames, Said, SheetLabel, SheetSaid, TableLabel, TableSaid,
+    CoachSaid, KeyRow, Label, Language, Narrator, PileNames, Sentence, SheetLabel, SheetSaid, TableLabel, TableSaid,
 };
 use crate::cards::{Card, Face, Suit};
 use crate::play::{Event, IllegalMove, Line, Reason, Register};
@@ -38,14 +38,14 @@ impl Language for French {
         }
     }
 
-    fn say(&self, said: &Said) -> String {
+    fn say(&self, said: &Sentence) -> String {
         match said {
-            Said::Table(TableSaid::Choose(cards @ 0..=1)) => format!("Choisissez {cards} carte"),
-            Said::Table(TableSaid::Choose(cards)) => format!("Choisissez {cards} cartes"),
-            Said::Table(TableSaid::IsThinking(name)) => format!("{name} réfléchit."),
-            Said::Table(TableSaid::SortTheHand(order)) => format!("Trier la main{COLON} {}", self.label(*order)),
-            Said::Coach(CoachSaid::CountRight(points)) => format!("Exact{COLON} {}.", plural(*points)),
-            Said::Sheet(SheetSaid::RulesOf(game)) => format!("Règles{COLON} {game}"),
+            Sentence::Table(TableSaid::Choose(cards @ 0..=1)) => format!("Choisissez {cards} carte"),
+            Sentence::Table(TableSaid::Choose(cards)) => format!("Choisissez {cards} cartes"),
+            Sentence::Table(TableSaid::IsThinking(name)) => format!("{name} réfléchit."),
+            Sentence::Table(TableSaid::SortTheHand(order)) => format!("Trier la main{COLON} {}", self.label(*order)),
+            Sentence::Coach(CoachSaid::CountRight(points)) => format!("Exact{COLON} {}.", plural(*points)),
+            Sentence::Sheet(SheetSaid::RulesOf(game)) => format!("Règles{COLON} {game}"),
             other => English.say(other),
         }
     }

@@ -5,7 +5,7 @@
 
 use super::english::English;
 use super::{
-    CoachSaid, KeyRow, Label, Language, Narrator, PileNames, Said, SheetLabel, SheetSaid, TableLabel, TableSaid,
+    CoachSaid, KeyRow, Label, Language, Narrator, PileNames, Sentence, SheetLabel, SheetSaid, TableLabel, TableSaid,
 };
 use crate::cards::{Card, Face, Suit};
 use crate::catalog::Gender;
@@ -36,14 +36,14 @@ impl Language for German {
         }
     }
 
-    fn say(&self, said: &Said) -> String {
+    fn say(&self, said: &Sentence) -> String {
         match said {
-            Said::Table(TableSaid::Choose(1)) => "Wähle 1 Karte".into(),
-            Said::Table(TableSaid::Choose(cards)) => format!("Wähle {cards} Karten"),
-            Said::Table(TableSaid::IsThinking(name)) => format!("{name} denkt nach."),
-            Said::Table(TableSaid::SortTheHand(order)) => format!("Hand sortieren: {}", self.label(*order)),
-            Said::Coach(CoachSaid::CountRight(points)) => format!("Richtig: {}.", plural(*points)),
-            Said::Sheet(SheetSaid::RulesOf(game)) => format!("Regeln: {game}"),
+            Sentence::Table(TableSaid::Choose(1)) => "Wähle 1 Karte".into(),
+            Sentence::Table(TableSaid::Choose(cards)) => format!("Wähle {cards} Karten"),
+            Sentence::Table(TableSaid::IsThinking(name)) => format!("{name} denkt nach."),
+            Sentence::Table(TableSaid::SortTheHand(order)) => format!("Hand sortieren: {}", self.label(*order)),
+            Sentence::Coach(CoachSaid::CountRight(points)) => format!("Richtig: {}.", plural(*points)),
+            Sentence::Sheet(SheetSaid::RulesOf(game)) => format!("Regeln: {game}"),
             other => English.say(other),
         }
     }

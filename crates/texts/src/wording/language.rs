@@ -4,7 +4,7 @@ use super::Narrator;
 use super::english::English;
 use super::illegal::PileNames;
 use super::labels::{KeyRow, Label};
-use super::said::Said;
+use super::said::Sentence;
 use crate::play::{Event, IllegalMove, Reason};
 
 /// A language: words for all labels and sentences.
@@ -17,7 +17,7 @@ pub trait Language: Send + Sync {
     /// A key as it is written on the keyboard, and what it does.
     fn key(&self, row: KeyRow) -> (&'static str, &'static str);
 
-    fn say(&self, said: &Said) -> String;
+    fn say(&self, said: &Sentence) -> String;
 
     /// One sentence about an event, as the narrator's reader may see it. `None` for events that need none.
     fn event(&self, narrator: &Narrator, event: &Event) -> Option<String>;
@@ -40,6 +40,6 @@ pub fn say(label: impl Into<Label>) -> &'static str {
 }
 
 /// The sentence for some data: `tell(TableSaid::Choose(2))`.
-pub fn tell<'a>(said: impl Into<Said<'a>>) -> String {
+pub fn tell<'a>(said: impl Into<Sentence<'a>>) -> String {
     language().say(&said.into())
 }

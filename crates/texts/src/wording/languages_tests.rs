@@ -5,7 +5,7 @@
 use super::english::English;
 use super::french::French;
 use super::german::German;
-use super::{CoachSaid, KeyRow, Language, Narrator, PileNames, Said, SheetLabel, SheetSaid, TableLabel, TableSaid};
+use super::{CoachSaid, KeyRow, Language, Narrator, PileNames, Sentence, SheetLabel, SheetSaid, TableLabel, TableSaid};
 use crate::cards::{Card, CardSet, Face};
 use crate::catalog::BuiltIn;
 use crate::play::{Event, IllegalMove, Line, NamedPile, Reason, Register, RowId};
@@ -86,20 +86,20 @@ fn a_trick_is_taken() {
 fn a_hand_is_counted() {
     let all = [count(1, "hand", 2), count(2, "hand", 1), count(0, "hand", 2), count(0, "heap", 2)];
     let german = [
-        "Annas Hand: ♣10 ♥5 + ♦4: Fünfzehn 2 (♣10 ♥5). 2 Punkte, zusammen 31.",
-        "Hans' Hand: ♣10 ♥5 + ♦4: Fünfzehn 1 (♣10 ♥5). 1 Punkt, zusammen 31.",
-        "Deine Hand: ♣10 ♥5 + ♦4: Fünfzehn 2 (♣10 ♥5). 2 Punkte, zusammen 31.",
-        "Dein Stapel: ♣10 ♥5 + ♦4: Fünfzehn 2 (♣10 ♥5). 2 Punkte, zusammen 31.",
+        "Annas Hand: ♥5 ♣10 + ♦4: Fünfzehn 2 (♥5 ♣10). 2 Punkte, zusammen 31.",
+        "Hans' Hand: ♥5 ♣10 + ♦4: Fünfzehn 1 (♥5 ♣10). 1 Punkt, zusammen 31.",
+        "Deine Hand: ♥5 ♣10 + ♦4: Fünfzehn 2 (♥5 ♣10). 2 Punkte, zusammen 31.",
+        "Dein Stapel: ♥5 ♣10 + ♦4: Fünfzehn 2 (♥5 ♣10). 2 Punkte, zusammen 31.",
     ];
     assert_eq!(told(&German, &all), german);
     let french = [
-        "Main d'Anna\u{202f}: 10♣ 5♥ + 4♦\u{202f}: quinze 2 (10♣ 5♥). 2 points, 31 en tout.",
-        "Main de Bob\u{202f}: 10♣ 5♥ + 4♦\u{202f}: quinze 0 (10♣ 5♥). 0 point, 31 en tout.",
-        "Votre main\u{202f}: 10♣ 5♥ + 4♦\u{202f}: quinze 2 (10♣ 5♥). 2 points, 31 en tout.",
+        "Main d'Anna\u{202f}: 5♥ 10♣ + 4♦\u{202f}: quinze 2 (5♥ 10♣). 2 points, 31 en tout.",
+        "Main de Bob\u{202f}: 5♥ 10♣ + 4♦\u{202f}: quinze 0 (5♥ 10♣). 0 point, 31 en tout.",
+        "Votre main\u{202f}: 5♥ 10♣ + 4♦\u{202f}: quinze 2 (5♥ 10♣). 2 points, 31 en tout.",
     ];
     assert_eq!(told(&French, &[count(1, "hand", 2), count(3, "hand", 0), count(0, "hand", 2)]), french);
     let english = told(&English, &all[..1]);
-    assert_eq!(english, ["Anna counts hand: TC 5H + 4D: fifteen 2 (TC 5H). 2 points, 31 in all."]);
+    assert_eq!(english, ["Anna counts hand: 5H TC + 4D: fifteen 2 (5H TC). 2 points, 31 in all."]);
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn an_auction_is_won() {
 #[test]
 fn buttons_and_sentences_go_through_the_same_calls() {
     let all = |language: &dyn Language| {
-        let said: [Said; 5] = [
+        let said: [Sentence; 5] = [
             TableSaid::Choose(2).into(),
             TableSaid::IsThinking("Anna").into(),
             TableSaid::SortTheHand(TableLabel::ByRank.into()).into(),

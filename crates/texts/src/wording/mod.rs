@@ -62,7 +62,7 @@ pub use prompt::{LEAD_MAKES_TRUMP, own_prompt, prompt};
 pub use reason::reason;
 pub use rules_text::rules_for_players;
 pub use said::{
-    CoachSaid, FigureSaid, KeepingSaid, LabSaid, NewsSaid, Said, ScreenSaid, SheetSaid, SpokenSaid, TableSaid,
+    CoachSaid, FigureSaid, KeepingSaid, LabSaid, NewsSaid, ScreenSaid, Sentence, SheetSaid, SpokenSaid, TableSaid,
     TerminalSaid,
 };
 pub use story::{StoryLine, tell_story, tell_story_from, tell_story_unbroken};

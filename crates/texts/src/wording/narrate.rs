@@ -146,11 +146,7 @@ impl Narrator<'_> {
 
     /// One sentence about an event. `None` for events that need none.
     pub fn tell(&self, event: &Event) -> Option<String> {
-        let event = match self.viewer {
-            Some(seat) => &event.seen_by(seat, &self.rules.piles),
-            None => event,
-        };
-        language().event(self, event)
+        language().event(self, &self.as_heard(event))
     }
 
     pub(super) fn event_in_english(&self, event: &Event) -> Option<String> {

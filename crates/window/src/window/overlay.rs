@@ -96,7 +96,7 @@ fn body(ui: &mut Ui, drawing: OverlayTools, what: &OverlayContext, commands: &mu
 }
 
 fn rules(ui: &mut Ui, markdown: &mut Markdown, house: &House, game: &str) {
-    let text = house.find(game).ok().and_then(|c| c.game.rules_md.clone());
+    let text = house.find(game).ok().and_then(|c| c.game.rules_in(language().tag()).cloned());
     match text {
         Some(file) => _ = CommonMarkViewer::new().show(ui, markdown, &rules_for_players(&file.text)),
         None => _ = ui.label(say(SheetLabel::NoRules)),

@@ -17,7 +17,7 @@ mod terminal;
 
 use super::labels::{KeyRow, Label};
 use super::language::Language;
-use super::said::Said;
+use super::said::Sentence;
 use super::{Narrator, PileNames, illegal, reason};
 use crate::play::{Event, IllegalMove, Reason};
 
@@ -37,18 +37,18 @@ impl Language for English {
         labels::key(row)
     }
 
-    fn say(&self, said: &Said) -> String {
+    fn say(&self, said: &Sentence) -> String {
         match said {
-            Said::Coach(said) => coach::coach(said),
-            Said::Figure(said) => figure::figure(said),
-            Said::Keeping(said) => keeping::keeping(said),
-            Said::Lab(said) => lab::lab(said),
-            Said::News(said) => news::news(said),
-            Said::Screen(said) => screen::screen(said),
-            Said::Sheet(said) => sheet::sheet(said),
-            Said::Spoken(said) => spoken::spoken(said),
-            Said::Table(said) => table::table(said),
-            Said::Terminal(said) => terminal::terminal(said),
+            Sentence::Coach(said) => coach::coach(said),
+            Sentence::Figure(said) => figure::figure(said),
+            Sentence::Keeping(said) => keeping::keeping(said),
+            Sentence::Lab(said) => lab::lab(said),
+            Sentence::News(said) => news::news(said),
+            Sentence::Screen(said) => screen::screen(said),
+            Sentence::Sheet(said) => sheet::sheet(said),
+            Sentence::Spoken(said) => spoken::spoken(said),
+            Sentence::Table(said) => table::table(said),
+            Sentence::Terminal(said) => terminal::terminal(said),
         }
     }
 

@@ -26,7 +26,7 @@ pub use terminal::TerminalSaid;
 
 /// Everything that is said with arguments.
 #[derive(Clone, Copy, Debug)]
-pub enum Said<'a> {
+pub enum Sentence<'a> {
     Coach(CoachSaid<'a>),
     Figure(FigureSaid<'a>),
     Keeping(KeepingSaid<'a>),
@@ -39,62 +39,62 @@ pub enum Said<'a> {
     Terminal(TerminalSaid<'a>),
 }
 
-impl<'a> From<CoachSaid<'a>> for Said<'a> {
-    fn from(said: CoachSaid<'a>) -> Said<'a> {
-        Said::Coach(said)
+impl<'a> From<CoachSaid<'a>> for Sentence<'a> {
+    fn from(said: CoachSaid<'a>) -> Sentence<'a> {
+        Sentence::Coach(said)
     }
 }
 
-impl<'a> From<FigureSaid<'a>> for Said<'a> {
-    fn from(said: FigureSaid<'a>) -> Said<'a> {
-        Said::Figure(said)
+impl<'a> From<FigureSaid<'a>> for Sentence<'a> {
+    fn from(said: FigureSaid<'a>) -> Sentence<'a> {
+        Sentence::Figure(said)
     }
 }
 
-impl<'a> From<LabSaid<'a>> for Said<'a> {
-    fn from(said: LabSaid<'a>) -> Said<'a> {
-        Said::Lab(said)
+impl<'a> From<LabSaid<'a>> for Sentence<'a> {
+    fn from(said: LabSaid<'a>) -> Sentence<'a> {
+        Sentence::Lab(said)
     }
 }
 
-impl<'a> From<NewsSaid<'a>> for Said<'a> {
-    fn from(said: NewsSaid<'a>) -> Said<'a> {
-        Said::News(said)
+impl<'a> From<NewsSaid<'a>> for Sentence<'a> {
+    fn from(said: NewsSaid<'a>) -> Sentence<'a> {
+        Sentence::News(said)
     }
 }
 
-impl<'a> From<SheetSaid<'a>> for Said<'a> {
-    fn from(said: SheetSaid<'a>) -> Said<'a> {
-        Said::Sheet(said)
+impl<'a> From<SheetSaid<'a>> for Sentence<'a> {
+    fn from(said: SheetSaid<'a>) -> Sentence<'a> {
+        Sentence::Sheet(said)
     }
 }
 
-impl<'a> From<SpokenSaid<'a>> for Said<'a> {
-    fn from(said: SpokenSaid<'a>) -> Said<'a> {
-        Said::Spoken(said)
+impl<'a> From<SpokenSaid<'a>> for Sentence<'a> {
+    fn from(said: SpokenSaid<'a>) -> Sentence<'a> {
+        Sentence::Spoken(said)
     }
 }
 
-impl<'a> From<TableSaid<'a>> for Said<'a> {
-    fn from(said: TableSaid<'a>) -> Said<'a> {
-        Said::Table(said)
+impl<'a> From<TableSaid<'a>> for Sentence<'a> {
+    fn from(said: TableSaid<'a>) -> Sentence<'a> {
+        Sentence::Table(said)
     }
 }
 
-impl<'a> From<TerminalSaid<'a>> for Said<'a> {
-    fn from(said: TerminalSaid<'a>) -> Said<'a> {
-        Said::Terminal(said)
+impl<'a> From<TerminalSaid<'a>> for Sentence<'a> {
+    fn from(said: TerminalSaid<'a>) -> Sentence<'a> {
+        Sentence::Terminal(said)
     }
 }
 
-impl<'a> From<ScreenSaid<'a>> for Said<'a> {
-    fn from(said: ScreenSaid<'a>) -> Said<'a> {
-        Said::Screen(said)
+impl<'a> From<ScreenSaid<'a>> for Sentence<'a> {
+    fn from(said: ScreenSaid<'a>) -> Sentence<'a> {
+        Sentence::Screen(said)
     }
 }
 
-impl<'a> From<KeepingSaid<'a>> for Said<'a> {
-    fn from(said: KeepingSaid<'a>) -> Said<'a> {
-        Said::Keeping(said)
+impl<'a> From<KeepingSaid<'a>> for Sentence<'a> {
+    fn from(said: KeepingSaid<'a>) -> Sentence<'a> {
+        Sentence::Keeping(said)
     }
 }
