@@ -88,6 +88,7 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
         findings.add(named.unknown(game), &game.id);
         if one.is_none() {
             check_lesson(&house, game, findings);
+            findings.add(game.translation_problems(), &game.id);
         }
         findings.note_cut(&game.id);
     }

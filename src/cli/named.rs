@@ -111,25 +111,29 @@ impl Named {
                 problems.push(told(message, name, &offered, file, keys));
             }
         };
-        for (name, _) in &variant.text.piles {
-            see(|known| &known.piles, name, &["text", "piles", name], no_pile(name));
-        }
-        for (name, _) in &variant.text.rows {
-            see(|known| &known.rows, name, &["text", "rows", name], format!("no row is called \"{name}\""));
-        }
-        for (name, _) in &variant.text.vars {
-            let message = format!("there is no variable named `{name}`");
-            see(|known| &known.vars, name, &["text", "vars", name], message);
-        }
-        for (name, _) in &variant.text.steps {
-            see(|known| &known.steps, name, &["text", "steps", name], format!("the round has no step `{name}`"));
-        }
-        for (name, _) in &variant.text.words {
-            see(|known| &known.said, name, &["text", "words", name], format!("no move says `{name}`"));
-        }
-        for (name, _) in &variant.text.offices {
-            let message = format!("no office and no variable is named `{name}`");
-            see(|known| &known.offices, name, &["text", "offices", name], message);
+        let languages = variant.text.languages.iter().map(|(tag, text)| (Some(tag.as_str()), text));
+        for (tag, text) in std::iter::once((None, &variant.text)).chain(languages) {
+            let path = |table, name| -> Vec<&str> { ["text"].into_iter().chain(tag).chain([table, name]).collect() };
+            for (name, _) in &text.piles {
+                see(|known| &known.piles, name, &path("piles", name), no_pile(name));
+            }
+            for (name, _) in &text.rows {
+                see(|known| &known.rows, name, &path("rows", name), format!("no row is called \"{name}\""));
+            }
+            for (name, _) in &text.vars {
+                let message = format!("there is no variable named `{name}`");
+                see(|known| &known.vars, name, &path("vars", name), message);
+            }
+            for (name, _) in &text.steps {
+                see(|known| &known.steps, name, &path("steps", name), format!("the round has no step `{name}`"));
+            }
+            for (name, _) in &text.words {
+                see(|known| &known.said, name, &path("words", name), format!("no move says `{name}`"));
+            }
+            for (name, _) in &text.offices {
+                let message = format!("no office and no variable is named `{name}`");
+                see(|known| &known.offices, name, &path("offices", name), message);
+            }
         }
         for command in &variant.text.commands {
             for word in literal_words(command) {

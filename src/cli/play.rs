@@ -10,7 +10,7 @@ use crate::session::{
     House, Keep, Loaded, Match, Record, Reopened, Saves, fresh_seed, reopen, split_program, usual_players,
 };
 use crate::text::{self, Console, SessionStart, TableSession};
-use crate::wording::match_error;
+use crate::wording::{KeepingSaid, tell};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -76,7 +76,8 @@ pub(super) fn reopened(house: &House, args: &PlayArgs, file: &Path) -> anyhow::R
     if !asked.is_empty() && *asked != record.game {
         return Err(cannot(format!("it is a match of {}, not of {asked}", record.game)));
     }
-    let reopened = reopen(house, &record, &|loaded| usual_players(loaded), match_error).map_err(cannot)?;
+    let reopened = reopen(house, &record, &|loaded| usual_players(loaded))
+        .map_err(|error| cannot(tell(KeepingSaid::Reopen(&error))))?;
     for (seat, who) in record.players.iter().enumerate().filter(|(_, who)| split_program(who).is_some()) {
         let plays_on = reopened.running.players[seat].name();
         note!("seat {seat} was played by `{who}`; a saved match starts no program: {plays_on} plays on");

@@ -5,14 +5,14 @@ use super::output::print_json;
 use crate::diagnostics::shown;
 use crate::session::{House, MatchTally, PlayedMatch, PlayedMatches, Saves, Tallies, VariantTally};
 use crate::wording::words::{matches, plural};
-use crate::wording::{beside_the_tally, game_title, player_title};
+use crate::wording::{KeepingSaid, beside_the_tally, game_title, player_title, tell};
 use serde_json::{Value, json};
 use std::path::Path;
 
 pub fn stats(data: Option<&Path>, args: &StatsArgs) -> anyhow::Result<i32> {
     let house = House::open(crate::GAMES, data)?;
     let statistics = Saves::usual().statistics();
-    let mut read = statistics.read().map_err(anyhow::Error::msg)?;
+    let mut read = statistics.read().map_err(|error| anyhow::Error::msg(tell(KeepingSaid::Error(&error))))?;
     if let Some(variant) = &args.variant {
         // there may be matches of a game whose rules are gone
         if !read.matches.iter().any(|played| played.variant == *variant) {

@@ -1,6 +1,7 @@
 //! Commands that a person may type besides moves.
 
 use crate::diagnostics::nearest;
+use crate::wording::{TerminalLabel, say};
 
 /// A typed command.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,21 +23,21 @@ pub enum TypedCommand {
 }
 
 /// The words of each command, the command, its form in the help, and the help.
-const WORDS: [(&[&str], TypedCommand, &str, &str); 14] = [
-    (&["help", "h", "?"], TypedCommand::Help, "help", "this text"),
-    (&["moves"], TypedCommand::Moves, "moves", "list what you may do now"),
-    (&["hint"], TypedCommand::Hint(None), "hint [STRATEGY]", "what a strategy would do, and why: hint any/greedy"),
-    (&["undo", "u"], TypedCommand::Undo, "undo", "take back your last move"),
-    (&["redo"], TypedCommand::Redo, "redo", "make it again"),
-    (&["table", "t"], TypedCommand::Show, "table", "show the table again"),
-    (&["rules"], TypedCommand::Rules, "rules", "read the rules"),
-    (&["save"], TypedCommand::Save(None), "save [FILE]", "keep the match in a file (it is also kept by itself)"),
-    (&["again"], TypedCommand::Again, "again", "play this deal again: the same cards, other choices"),
-    (&["rest"], TypedCommand::Claim, "rest", "the rest of the tricks is yours: it is checked with all cards open"),
-    (&["concede"], TypedCommand::Concede, "concede", "give the match up: it counts as lost"),
-    (&["restart"], TypedCommand::Restart, "restart", "begin a new match; this one does not count"),
-    (&["about", "a"], TypedCommand::About, "about", "who made this"),
-    (&["quit", "q"], TypedCommand::Quit, "quit", "leave; the match is kept"),
+const WORDS: [(&[&str], TypedCommand, &str, TerminalLabel); 14] = [
+    (&["help", "h", "?"], TypedCommand::Help, "help", TerminalLabel::HelpHelp),
+    (&["moves"], TypedCommand::Moves, "moves", TerminalLabel::MovesHelp),
+    (&["hint"], TypedCommand::Hint(None), "hint [STRATEGY]", TerminalLabel::HintHelp),
+    (&["undo", "u"], TypedCommand::Undo, "undo", TerminalLabel::UndoHelp),
+    (&["redo"], TypedCommand::Redo, "redo", TerminalLabel::RedoHelp),
+    (&["table", "t"], TypedCommand::Show, "table", TerminalLabel::TableHelp),
+    (&["rules"], TypedCommand::Rules, "rules", TerminalLabel::RulesHelp),
+    (&["save"], TypedCommand::Save(None), "save [FILE]", TerminalLabel::SaveHelp),
+    (&["again"], TypedCommand::Again, "again", TerminalLabel::AgainHelp),
+    (&["rest"], TypedCommand::Claim, "rest", TerminalLabel::RestHelp),
+    (&["concede"], TypedCommand::Concede, "concede", TerminalLabel::ConcedeHelp),
+    (&["restart"], TypedCommand::Restart, "restart", TerminalLabel::RestartHelp),
+    (&["about", "a"], TypedCommand::About, "about", TerminalLabel::AboutHelp),
+    (&["quit", "q"], TypedCommand::Quit, "quit", TerminalLabel::QuitHelp),
 ];
 
 impl TypedCommand {
@@ -58,10 +59,10 @@ impl TypedCommand {
 
     /// The commands and their help. Short forms for which `taken` is true are left out.
     pub fn listed(taken: impl Fn(&str) -> bool) -> Vec<(String, &'static str)> {
-        let line = |(words, _, form, help): &(&[&str], TypedCommand, &'static str, &'static str)| {
+        let line = |(words, _, form, help): &(&[&str], TypedCommand, &'static str, TerminalLabel)| {
             let short: Vec<&str> = words[1..].iter().copied().filter(|w| !taken(w)).collect();
             let short = if short.is_empty() { String::new() } else { format!(" ({})", short.join(", ")) };
-            (format!("{form}{short}"), *help)
+            (format!("{form}{short}"), say(*help))
         };
         WORDS.iter().map(line).collect()
     }

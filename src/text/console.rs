@@ -2,7 +2,7 @@
 
 use super::colours;
 use super::line_editor::LineEditor;
-use crate::wording::{StoryLine, visible};
+use crate::wording::{StoryLine, TerminalSaid, tell, visible};
 use anstream::{AutoStream, ColorChoice};
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 
@@ -121,7 +121,7 @@ impl<'a> Console<'a> {
                 self.end_input()?;
                 return Ok(None);
             }
-            writeln!(self.output, "\nA line of {LONGEST_LINE} bytes or more was passed over.")?;
+            writeln!(self.output, "{}", tell(TerminalSaid::LinePassedOver { bytes: LONGEST_LINE }))?;
             write!(self.output, "{prompt}")?;
             self.output.flush()?;
             bytes.clear();
@@ -139,7 +139,7 @@ impl<'a> Console<'a> {
     /// Ends the input.
     fn end_input(&mut self) -> io::Result<()> {
         self.input = LineSource::Stream(Box::new(io::empty()));
-        self.say(&format!("\nThe input ends here: it has a line of {MOST_PASSED_OVER} bytes or more."))
+        self.say(&tell(TerminalSaid::InputEnds { bytes: MOST_PASSED_OVER }))
     }
 
     /// Hides what was shown, on a screen also what could be scrolled back to, and forgets what was typed.

@@ -3,8 +3,8 @@
 use super::command::TypedCommand;
 use super::notation;
 use crate::catalog::Chosen;
-use crate::wording::rules_for_players;
 use crate::wording::words::wrap;
+use crate::wording::{TerminalLabel, TerminalSaid, language, rules_for_players, say, tell};
 
 /// The help: the game's own commands, then those of the table.
 pub fn help(chosen: &Chosen, example: Option<&str>) -> Vec<String> {
@@ -16,10 +16,10 @@ pub fn help(chosen: &Chosen, example: Option<&str>) -> Vec<String> {
         text.commands.iter().any(|c| c.pattern.split(' ').next().is_some_and(|w| w.eq_ignore_ascii_case(word)))
     };
     if let Some(example) = example {
-        lines.push(format!("Your moves now: `moves` lists them; type one, as in `{example}` (either case)."));
+        lines.push(tell(TerminalSaid::YourMovesNow { example }));
     }
     lines.extend(table(&own));
-    lines.push("At any time:".into());
+    lines.push(say(TerminalLabel::AtAnyTime).into());
     lines.extend(table(&TypedCommand::listed(taken)));
     lines
 }
@@ -33,7 +33,7 @@ fn table(rows: &[(String, &str)]) -> Vec<String> {
 pub fn about(chosen: &Chosen, seed: i64) -> Vec<String> {
     let mut lines = wrap(&format!("{}: {}", title(chosen), chosen.variant.blurb), 0);
     lines.extend(chosen.variant.text.about.iter().flat_map(|about| wrap(about, 0)));
-    lines.push(format!("Played on House Rules {}; the seed of this match is {seed}.", env!("CARGO_PKG_VERSION")));
+    lines.push(tell(TerminalSaid::PlayedOn { version: env!("CARGO_PKG_VERSION"), seed }));
     lines
 }
 
@@ -49,8 +49,8 @@ pub fn title(chosen: &Chosen) -> String {
 
 /// The rules text of the game.
 pub fn rules(chosen: &Chosen) -> Vec<String> {
-    match &chosen.game.rules_md {
+    match chosen.game.rules_in(language().tag()) {
         Some(file) => rules_for_players(&file.text).lines().map(str::to_string).collect(),
-        None => vec![format!("No rules are written down for {}; {}", chosen.game.title, chosen.game.blurb)],
+        None => vec![tell(TerminalSaid::NoRulesFor { game: &chosen.game.title, blurb: &chosen.game.blurb })],
     }
 }

@@ -9,7 +9,9 @@ use crate::catalog::{Chosen, GameEntry};
 use crate::diagnostics::Severity;
 use crate::diagnostics::shown;
 use crate::session::{House, Kept, Saves, reopen, usual_players};
-use crate::wording::{kept_labels, match_error};
+use crate::wording::{
+    KeepingSaid, NewsLabel, NewsSaid, SheetLabel, TerminalLabel, TerminalSaid, kept_labels, say, tell,
+};
 use std::time::SystemTime;
 
 /// The most saved matches that the menu lists.
@@ -19,20 +21,17 @@ const MOST_SAVES: usize = 20;
 pub fn menu(console: &mut Console, house: &House, saves: &Saves) -> anyhow::Result<()> {
     let games = &house.catalog.games;
     loop {
-        console.say("\n*** House Rules ***")?;
+        console.say(&format!("\n*** {} ***", say(NewsLabel::Program)))?;
         for (place, game) in games.iter().enumerate() {
             let wrong = game.all_problems().any(|p| p.severity == Severity::Error);
-            let faulty = if wrong { "   (has mistakes)" } else { "" };
+            let faulty = if wrong { format!("   {}", say(TerminalLabel::HasMistakes)) } else { String::new() };
             console.say(&format!("  {}  {}{faulty}\n     {}", place + 1, game.title, game.blurb))?;
         }
         for problem in &house.catalog.problems {
             console.say(&problem.to_string())?;
         }
         let kept = saves.list();
-        let prompt = match kept.len() {
-            0 => "Which game? (number, quit) ".to_string(),
-            n => format!("Which game? (number, resume a kept match [{n}], quit) "),
-        };
+        let prompt = tell(TerminalSaid::WhichGame { kept: kept.len() });
         let words: &[&'static str] = if kept.is_empty() { &["quit"] } else { &["resume", "quit"] };
         let way = match pick(console, &prompt, games.len(), words)? {
             MenuPick::Place(place) => game_menu(console, house, saves, &games[place])?,
@@ -41,7 +40,7 @@ pub fn menu(console: &mut Console, house: &House, saves: &Saves) -> anyhow::Resu
             MenuPick::Word(_) | MenuPick::EndOfInput => MenuExit::Out,
         };
         if matches!(way, MenuExit::Out) {
-            console.say("Goodbye!")?;
+            console.say(say(TerminalLabel::Goodbye))?;
             return Ok(());
         }
     }
@@ -58,14 +57,14 @@ fn game_menu(console: &mut Console, house: &House, saves: &Saves, game: &GameEnt
             console.say(&problem.to_string())?;
         }
         for (place, variant) in game.variants.iter().enumerate() {
-            let title = if variant.id.is_empty() { "Standard rules" } else { &variant.title };
+            let title = if variant.id.is_empty() { say(SheetLabel::StandardRules) } else { &variant.title };
             let region = if variant.region.is_empty() { String::new() } else { format!(" ({})", variant.region) };
             console.say(&format!("  {}  {title}{region}\n     {}", place + 1, variant.blurb))?;
             for problem in &variant.problems {
                 console.say(&problem.to_string())?;
             }
         }
-        let prompt = "Which variant? (number, Enter for 1, rules, back, quit) ";
+        let prompt = say(TerminalLabel::WhichVariant);
         let place = match pick(console, prompt, game.variants.len(), &["rules", "back", "quit"])? {
             MenuPick::Place(place) => place,
             MenuPick::Enter => 0,
@@ -88,7 +87,7 @@ fn set_up(console: &mut Console, house: &House, saves: &Saves, chosen: Chosen) -
     match TextSetup::new(house, chosen) {
         Ok(mut setup) => setup.menu(console, saves),
         Err(error) => {
-            console.say(&format!("\nThis cannot be played now:\n{error}"))?;
+            console.say(&tell(TerminalSaid::CannotBePlayed(&error.to_string())))?;
             Ok(MenuExit::Back)
         }
     }
@@ -97,27 +96,28 @@ fn set_up(console: &mut Console, house: &House, saves: &Saves, chosen: Chosen) -
 /// The menu of unfinished matches.
 fn resume_menu(console: &mut Console, house: &House, saves: &Saves, kept: &[Kept]) -> anyhow::Result<MenuExit> {
     if kept.is_empty() {
-        console.say("No match is kept.")?;
+        console.say(say(SheetLabel::NoMatchIsKept))?;
         return Ok(MenuExit::Back);
     }
     let kept = &kept[..kept.len().min(MOST_SAVES)];
     for (place, label) in kept_labels(house, kept, SystemTime::now(), 1).iter().enumerate() {
         console.say(&format!("  {}  {label}", place + 1))?;
     }
-    let save = match pick(console, "Which match? (number, back, quit) ", kept.len(), &["back", "quit"])? {
+    let save = match pick(console, say(TerminalLabel::WhichMatch), kept.len(), &["back", "quit"])? {
         MenuPick::Place(place) => &kept[place],
         MenuPick::Enter | MenuPick::Word("back") => return Ok(MenuExit::Back),
         MenuPick::Word(_) | MenuPick::EndOfInput => return Ok(MenuExit::Out),
     };
-    let reopened = match reopen(house, &save.record, &|loaded| usual_players(loaded), match_error) {
+    let reopened = match reopen(house, &save.record, &|loaded| usual_players(loaded)) {
         Ok(reopened) => reopened,
         Err(why) => {
-            console.say(&format!("{} cannot be gone on with: {why}", shown(&save.path)))?;
+            console
+                .say(&tell(NewsSaid::CannotGoOn { file: &shown(&save.path), why: &tell(KeepingSaid::Reopen(&why)) }))?;
             return Ok(MenuExit::Back);
         }
     };
     if reopened.rules_changed {
-        console.say("The rules have changed since this match was begun; it goes on by the new ones.")?;
+        console.say(say(NewsLabel::RulesHaveChanged))?;
     }
     let slot = saves.slot_of(&save.path, &save.record);
     let (session, opening) = TableSession::resumed(house, reopened, saves.clone(), slot)?;

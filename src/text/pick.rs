@@ -2,6 +2,7 @@
 
 use super::console::Console;
 use super::table_session::Left;
+use crate::wording::{TerminalSaid, tell};
 
 /// The next place after a screen of the menu.
 pub enum MenuExit {
@@ -32,8 +33,7 @@ pub fn pick(console: &mut Console, prompt: &str, items: usize, words: &[&'static
         }
         match line.parse::<usize>() {
             Ok(n) if (1..=items).contains(&n) => return Ok(MenuPick::Place(n - 1)),
-            _ if items > 0 => console.say(&format!("Type a number from 1 to {items}, or {}.", words.join(", ")))?,
-            _ => console.say(&format!("Type {}.", words.join(" or ")))?,
+            _ => console.say(&tell(TerminalSaid::TypeOneOf { items, words }))?,
         }
     }
 }

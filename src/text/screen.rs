@@ -4,8 +4,8 @@ use crate::cards::{Card, Suit};
 use crate::play::View;
 use crate::session::HandOrder;
 use crate::table::{Group, Per, Pile, Role, Seat};
-use crate::wording::words::{capital, lower_first, plural};
-use crate::wording::{Narrator, variables};
+use crate::wording::words::{capital, lower_first};
+use crate::wording::{Narrator, ScreenSaid, TableSaid, tell, variables};
 
 /// Draws a view in the words of its narrator.
 pub struct TextScreen<'a> {
@@ -46,12 +46,12 @@ impl TextScreen<'_> {
         let rules = self.narrator.rules;
         let named = rules.special_bids().find(|bid| self.view.number(bid.flag) != 0);
         let bid = named.map_or_else(|| bid.to_string(), |named| named.said.text(&rules.names()));
-        Some(format!("Bid: {bid}{}", self.whose(by)))
+        Some(tell(ScreenSaid::HighestBid { bid: &bid, whose: &self.whose(by) }))
     }
 
     fn trump(&self) -> Option<String> {
         let trump = Suit::from_index(self.view.register("trump")?)?;
-        Some(format!("Trump: {trump}"))
+        Some(tell(TableSaid::Trump(trump)))
     }
 
     /// The piles of the table. The stock is shown only if the game labels it, or when it is empty.
@@ -70,10 +70,10 @@ impl TextScreen<'_> {
         match (self.view.cards(pile), self.view.len(pile)) {
             (_, 0) if self.view.is_begun_by_moves(pile) => None,
             (_, 0) if group.role == Role::Row => Some(format!("{label}:")),
-            (_, 0) if group.role == Role::Stock => Some(format!("{label}: empty")),
+            (_, 0) if group.role == Role::Stock => Some(tell(ScreenSaid::Empty(&label))),
             (_, 0) => None,
-            (Some(cards), _) => Some(format!("{label}: {}", self.narrator.cards(cards))),
-            (None, n) => Some(format!("{label}: {}", plural(n, "card"))),
+            (Some(cards), _) => Some(tell(ScreenSaid::Cards { label: &label, cards: &self.narrator.cards(cards) })),
+            (None, cards) => Some(tell(ScreenSaid::NumberOfCards { label: &label, cards })),
         }
     }
 
@@ -85,8 +85,8 @@ impl TextScreen<'_> {
 
     fn whose(&self, seat: i32) -> String {
         match usize::try_from(seat).ok().and_then(|seat| self.narrator.names.get(seat)) {
-            Some(_) if seat == self.view.seat().0 as i32 => " (yours)".into(),
-            Some(name) => format!(" ({name}'s)"),
+            Some(_) if seat == self.view.seat().0 as i32 => tell(ScreenSaid::Owner(None)),
+            Some(name) => tell(ScreenSaid::Owner(Some(name))),
             None => String::new(),
         }
     }
@@ -98,8 +98,8 @@ impl TextScreen<'_> {
         match (sequence, self.view.count()) {
             ([], _) => None,
             (_, 0) if self.lie_together(sequence) => None,
-            (_, 0) => Some(format!("On the table: {cards}")),
-            (_, count) => Some(format!("Count {count}: {cards}")),
+            (_, 0) => Some(tell(ScreenSaid::OnTheTable(&cards))),
+            (_, count) => Some(tell(ScreenSaid::CountOf { count, cards: &cards })),
         }
     }
 
@@ -115,8 +115,8 @@ impl TextScreen<'_> {
         let open = self.groups(|g| g.role == Role::Hand && self.view.sees(self.pile_of(g, seat)));
         let line = |g: &&Group| {
             let cards = self.in_order(self.view.cards(self.pile_of(g, seat)).unwrap_or_default());
-            let text = format!("{}'s {}: {}", self.narrator.name(seat), g.name, self.narrator.cards(cards));
-            text.trim_end().to_string()
+            let (name, cards) = (self.narrator.name(seat), self.narrator.cards(cards));
+            tell(ScreenSaid::HandOf { name, pile: &g.name, cards: &cards }).trim_end().to_string()
         };
         open.iter().map(line).collect()
     }
@@ -124,22 +124,19 @@ impl TextScreen<'_> {
     /// The other piles of a seat: `Computer has 6 cards, played 5H 6C`.
     fn closed_piles(&self, seat: Seat) -> Option<String> {
         if self.view.is_out(seat) {
-            return Some(format!("{} is out", self.narrator.name(seat)));
+            return Some(tell(ScreenSaid::IsOut(self.narrator.name(seat))));
         }
         let closed = |g: &Group| g.role == Role::Hand && !self.view.sees(self.pile_of(g, seat));
         let mut parts: Vec<String> = Vec::new();
         for group in self.groups(closed) {
-            parts.push(match self.view.len(self.pile_of(group, seat)) {
-                0 => "has no cards".to_string(),
-                n => format!("has {}", plural(n, "card")),
-            });
+            parts.push(tell(ScreenSaid::Has { cards: self.view.len(self.pile_of(group, seat)) }));
         }
         for group in self.groups(|g| g.per != Per::Table && g.role != Role::Hand && self.stands_with(g, seat)) {
             let label = self.narrator.text.pile(&group.name).and_then(|t| t.label.as_ref());
             let label = lower_first(label.unwrap_or(&group.name));
             parts.extend(self.contents(group, seat).map(|text| format!("{label} {text}")));
         }
-        (!parts.is_empty()).then(|| format!("{} {}", self.narrator.name(seat), parts.join(", ")))
+        (!parts.is_empty()).then(|| tell(ScreenSaid::HasAll { name: self.narrator.name(seat), parts: &parts }))
     }
 
     /// Whether a pile is shown with this seat: a team's pile with the first seat of the team, that of the viewer's team with
@@ -157,7 +154,7 @@ impl TextScreen<'_> {
         match (self.view.cards(pile), self.view.len(pile)) {
             (_, 0) => None,
             (Some(cards), _) => Some(self.narrator.cards(cards)),
-            (None, n) => Some(plural(n, "card")),
+            (None, cards) => Some(tell(ScreenSaid::Holds { cards })),
         }
     }
 
@@ -174,7 +171,7 @@ impl TextScreen<'_> {
             let chosen = self.view.chosen();
             let (taken, left): (Vec<Card>, Vec<Card>) = cards.into_iter().partition(|c| chosen.contains(*c));
             let taken =
-                if taken.is_empty() { String::new() } else { format!("   chosen: {}", self.narrator.cards(taken)) };
+                if taken.is_empty() { String::new() } else { tell(ScreenSaid::Chosen(&self.narrator.cards(taken))) };
             format!("{}: {}{taken}", self.own(g), self.narrator.cards(left)).trim_end().to_string()
         };
         self.groups(|g| g.role == Role::Hand).iter().map(line).collect()
@@ -183,7 +180,7 @@ impl TextScreen<'_> {
     /// The label of an own pile: `Your hand`, or the game's label.
     fn own(&self, group: &Group) -> String {
         let label = self.narrator.text.pile(&group.name).and_then(|t| t.label.clone());
-        label.unwrap_or_else(|| format!("Your {}", group.name))
+        label.unwrap_or_else(|| tell(ScreenSaid::Your(&group.name)))
     }
 
     /// The cards in the game's order of a hand: `hand_order = "descending, S H D C"`.

@@ -7,6 +7,7 @@ use super::table_session::{SessionStart, TableSession};
 use crate::catalog::{Chosen, OptionSpec};
 use crate::session::{House, HouseError, Loaded, Player, Saves, TableChoice, fresh_seed, usual_players};
 use crate::wording::words::wrap;
+use crate::wording::{TerminalLabel, TerminalSaid, say, tell};
 
 /// The choices made so far.
 pub struct TextSetup<'a> {
@@ -44,8 +45,7 @@ impl<'a> TextSetup<'a> {
             self.show(console)?;
             let items = self.who.len() + 3;
             let words = ["play", "rules", "back", "quit"];
-            let asked = match pick(console, "Change what? (number, Enter to play, rules, back, quit) ", items, &words)?
-            {
+            let asked = match pick(console, say(TerminalLabel::ChangeWhat), items, &words)? {
                 MenuPick::Enter | MenuPick::Word("play") => match self.play(console, saves)? {
                     MenuExit::Back => Asked::Done,
                     MenuExit::Out => return Ok(MenuExit::Out),
@@ -72,23 +72,22 @@ impl<'a> TextSetup<'a> {
     fn show(&self, console: &mut Console) -> anyhow::Result<()> {
         console.say(&format!("\n*** {} ***", help::title(&self.chosen)))?;
         for (seat, who) in self.who.iter().enumerate() {
-            console.say(&format!("  {}  seat {seat}: {}", seat + 1, self.described(who)))?;
+            let told = tell(TerminalSaid::SeatOf { seat, who: &self.described(who) });
+            console.say(&format!("  {}  {told}", seat + 1))?;
         }
         let next = self.who.len() + 1;
-        let seats: Vec<String> = self.chosen.variant.seats.iter().map(u8::to_string).collect();
-        console.say(&format!("  {next}  number of seats: {} (possible: {})", self.seats, seats.join(", ")))?;
-        let differ: Vec<String> = self.set.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-        let differ = if differ.is_empty() { "as the variant has them".into() } else { differ.join(", ") };
-        console.say(&format!("  {}  options: {differ}", next + 1))?;
-        let seed = self.seed.map_or("by chance".into(), |s| s.to_string());
-        console.say(&format!("  {}  seed: {seed}", next + 2))?;
+        let seats = TerminalSaid::NumberOfSeats { seats: self.seats, possible: &self.chosen.variant.seats };
+        let rows = [seats, TerminalSaid::OptionsSet(&self.set), TerminalSaid::Seed(self.seed)];
+        for (place, row) in rows.into_iter().enumerate() {
+            console.say(&format!("  {}  {}", next + place, tell(row)))?;
+        }
         Ok(())
     }
 
     fn described(&self, who: &str) -> String {
         let about = self.house.catalog.strategies.iter().find(|s| s.id == who).map(|s| s.about.as_str());
         match about {
-            _ if who == "human" => "a person at this terminal".into(),
+            _ if who == "human" => say(TerminalLabel::PersonHere).into(),
             Some(about) => format!("{who}: {about}"),
             None => who.to_string(),
         }
@@ -100,7 +99,7 @@ impl<'a> TextSetup<'a> {
         for (place, name) in names.iter().enumerate() {
             console.say(&format!("  {}  {}", place + 1, self.described(name)))?;
         }
-        let prompt = format!("Who takes seat {seat}? (number, Enter or back to leave it) ");
+        let prompt = tell(TerminalSaid::WhoTakes { seat });
         match pick(console, &prompt, names.len(), &["back"])? {
             MenuPick::Place(place) => {
                 let problem = match names[place].as_str() {
@@ -108,7 +107,7 @@ impl<'a> TextSetup<'a> {
                     name => self.load().and_then(|l| self.house.strategy(name, &l)).err(),
                 };
                 match problem {
-                    Some(problem) => console.say(&format!("This one cannot play now:\n{problem}"))?,
+                    Some(problem) => console.say(&tell(TerminalSaid::CannotPlayNow(&problem.to_string())))?,
                     None => self.who[seat] = names[place].clone(),
                 }
             }
@@ -120,7 +119,7 @@ impl<'a> TextSetup<'a> {
 
     fn ask_seats(&mut self, console: &mut Console) -> anyhow::Result<Asked> {
         let possible = &self.chosen.variant.seats;
-        let Some(line) = console.ask("How many seats? (Enter to leave it) ")? else { return Ok(Asked::EndOfInput) };
+        let Some(line) = console.ask(say(TerminalLabel::HowManySeats))? else { return Ok(Asked::EndOfInput) };
         match line.parse::<u8>() {
             _ if line.is_empty() || line == "back" => {}
             Ok(n) if possible.contains(&n) => {
@@ -133,10 +132,7 @@ impl<'a> TextSetup<'a> {
                     }
                 }
             }
-            _ => {
-                let possible: Vec<String> = possible.iter().map(u8::to_string).collect();
-                console.say(&format!("This game is for {} seats.", possible.join(", ")))?;
-            }
+            _ => console.say(&tell(TerminalSaid::ForSeats(possible)))?,
         }
         Ok(Asked::Done)
     }
@@ -147,10 +143,11 @@ impl<'a> TextSetup<'a> {
             let options = &self.chosen.game.options;
             for (place, (option, (_, value))) in options.iter().zip(&values).enumerate() {
                 let form = option.kind.form(self.seats);
-                let line = format!("  {}  {} = {value}: {} ({form})", place + 1, option.name, option.whole_help());
-                console.say_all(&wrap(&line, 5))?;
+                let (value, help) = (value.to_string(), option.whole_help());
+                let told = tell(TerminalSaid::Option { name: &option.name, value: &value, help: &help, form: &form });
+                console.say_all(&wrap(&format!("  {}  {told}", place + 1), 5))?;
             }
-            match pick(console, "Which option? (number, Enter or back when done) ", options.len(), &["back"])? {
+            match pick(console, say(TerminalLabel::WhichOption), options.len(), &["back"])? {
                 MenuPick::Place(place) => {
                     if let Asked::EndOfInput = self.ask_option(console, &options[place])? {
                         return Ok(Asked::EndOfInput);
@@ -166,7 +163,8 @@ impl<'a> TextSetup<'a> {
         let usual = self.chosen.options(self.seats, &[])?;
         let usual = usual.iter().find(|(name, _)| *name == option.name).map(|(_, v)| v.to_string());
         let usual = usual.unwrap_or_default();
-        let prompt = format!("{}: {}; Enter for {usual}: ", option.name, option.kind.form(self.seats));
+        let form = option.kind.form(self.seats);
+        let prompt = tell(TerminalSaid::WhichValue { name: &option.name, form: &form, usual: &usual });
         let Some(line) = console.ask(&prompt)? else { return Ok(Asked::EndOfInput) };
         match option.parse(&line, self.seats) {
             _ if line.is_empty() => self.set.retain(|(name, _)| *name != option.name),
@@ -182,13 +180,13 @@ impl<'a> TextSetup<'a> {
     }
 
     fn ask_seed(&mut self, console: &mut Console) -> anyhow::Result<Asked> {
-        let Some(line) = console.ask("Seed, any whole number (Enter for chance): ")? else {
+        let Some(line) = console.ask(say(TerminalLabel::WhichSeed))? else {
             return Ok(Asked::EndOfInput);
         };
         match line.parse() {
             _ if line.is_empty() => self.seed = None,
             Ok(seed) => self.seed = Some(seed),
-            Err(_) => console.say(&format!("`{line}` is not a whole number."))?,
+            Err(_) => console.say(&tell(TerminalSaid::NotWhole(&line)))?,
         }
         Ok(Asked::Done)
     }
@@ -201,7 +199,7 @@ impl<'a> TextSetup<'a> {
             Ok(left) => Ok(after(left)),
             Err(error) if error.is::<std::io::Error>() => Err(error),
             Err(error) => {
-                console.say(&format!("\nThis cannot be played now:\n{error:#}"))?;
+                console.say(&tell(TerminalSaid::CannotBePlayed(&format!("{error:#}"))))?;
                 Ok(MenuExit::Back)
             }
         }

@@ -12,8 +12,8 @@ use crate::session::{HintNews, Jobs, MatchError, NoHint, TableModel, TableNews, 
 use crate::table::Seat;
 use crate::wording::words::capital;
 use crate::wording::{
-    LEAD_MAKES_TRUMP, Narrator, looks, match_error, own_prompt, reason, refusal, seat_names, series_told,
-    tell_story_from,
+    KeepingSaid, LEAD_MAKES_TRUMP, Narrator, NewsSaid, TerminalLabel, TerminalSaid, looks, match_error, own_prompt,
+    refusal, say, seat_names, series_told, tell, tell_story_from,
 };
 
 /// How a match ended for the people at the table.
@@ -112,15 +112,14 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
 
     fn report(&mut self, news: TableNews) -> anyhow::Result<()> {
         match news {
-            TableNews::NotKept(news) => self.console.note(&news.to_string())?,
+            TableNews::NotKept(news) => self.console.note(&tell(KeepingSaid::News(&news)))?,
             TableNews::NotWritten(problem) => self.console.note(&problem)?,
             TableNews::StrategyFailed(seat, fault) => {
                 let name = &self.names()[seat.index()];
-                self.console
-                    .say(&format!("The strategy of {name} failed: {fault}\n   (the first legal move was made)"))?;
+                self.console.say(&tell(TerminalSaid::StrategyFailed { name, fault: &fault.to_string() }))?;
             }
             TableNews::Hint(hint) => {
-                let line = self.hint_told("Hint", "No hint", hint);
+                let line = self.hint_told(None, hint);
                 self.console.say(&line)?;
             }
             // moves are told as a story, and nobody asks for a review here
@@ -131,23 +130,21 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     }
 
     /// A hint in words, or why there is none.
-    pub fn hint_told(&self, begin: &str, none: &str, hint: HintNews) -> String {
+    pub fn hint_told(&self, who: Option<&str>, hint: HintNews) -> String {
+        let none = |why: &str| tell(TerminalSaid::NoHint { who, why });
         match hint {
-            Ok((chosen, why)) => {
-                let why = why.map_or(String::new(), |why| format!(": {}", reason(&why)));
-                format!("{begin}: `{}`{why}.", self.typed(chosen))
-            }
-            Err(NoHint::NothingToDecide) => format!("{none}: there is nothing to decide."),
-            Err(NoHint::Failed(error)) => format!("{none}: {}", match_error(&error)),
-            Err(NoHint::Broken(why)) => format!("{none}: {why}"),
+            Ok((chosen, why)) => tell(TerminalSaid::Hint { who, typed: &self.typed(chosen), why: why.as_ref() }),
+            Err(NoHint::NothingToDecide) => none(say(TerminalLabel::NothingToDecide)),
+            Err(NoHint::Failed(error)) => none(&match_error(&error)),
+            Err(NoHint::Broken(why)) => none(&why),
         }
     }
 
     /// Says why something is not done.
     pub fn refuse(&mut self, why: &TableRefusal) -> anyhow::Result<()> {
-        let told = capital(&refusal(why, self.model.rules(), &self.names()));
-        let stop = if matches!(why, TableRefusal::Illegal(_) | TableRefusal::SeenCards) { "" } else { "." };
-        self.console.say(&format!("{told}{stop}"))?;
+        let told = refusal(why, self.model.rules(), &self.names());
+        let is_whole = matches!(why, TableRefusal::Illegal(_) | TableRefusal::SeenCards);
+        self.console.say(&if is_whole { capital(&told) } else { tell(TerminalSaid::Alone(&told)) })?;
         Ok(())
     }
 
@@ -219,8 +216,8 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     fn points(&self) -> String {
         let view = self.model.view();
         let names = self.names();
-        let seat = |s: Seat| format!("{} {}", names[s.index()], view.running(s));
-        format!("Points: {}", self.model.rules().all_seats().map(seat).collect::<Vec<_>>().join(", "))
+        let seat = |s: Seat| (names[s.index()].clone(), view.running(s));
+        tell(TerminalSaid::Points(&self.model.rules().all_seats().map(seat).collect::<Vec<_>>()))
     }
 
     /// How much of the track to show: its lanes if the score has changed, all of it in a new round.
@@ -265,7 +262,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     fn viewer_leaves(&mut self, seat: Seat) -> anyhow::Result<Option<Left>> {
         let names = seat_names(self.model.players(), &self.session.chosen.variant.text, None);
         let name = &names[seat.index()];
-        let prompt = format!("{name}, it is your turn: press Enter when nobody else looks. ");
+        let prompt = tell(TerminalSaid::PressEnter(name));
         self.console.hide()?;
         loop {
             let Some(line) = self.console.ask(&prompt)? else { return Ok(Some(Left::EndOfInput)) };
@@ -274,7 +271,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
                 line if TypedCommand::read(line) == Some(TypedCommand::Quit) => return Ok(Some(Left::Quit)),
                 _ => {
                     self.console.hide()?;
-                    self.console.say("What you typed was not taken: press Enter alone to see the cards first.")?;
+                    self.console.say(say(TerminalLabel::NotTaken))?;
                 }
             }
         }
@@ -283,7 +280,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     /// Explains each step of the game once: what to do, and how its moves are typed.
     fn explain(&mut self) -> anyhow::Result<()> {
         if self.model.view().makes_trump() {
-            self.console.note(&format!("{}.", capital(LEAD_MAKES_TRUMP)))?;
+            self.console.note(&tell(TerminalSaid::Alone(LEAD_MAKES_TRUMP)))?;
         }
         let step = self.model.step();
         if self.explained.contains(&step) {
@@ -291,35 +288,30 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         }
         let first = self.explained.is_empty();
         self.explained.push(step);
-        let rest = if first { " `help` says what else you can type." } else { "" };
         let example = self.example()?.unwrap_or_default();
         let (text, view) = (&self.session.chosen.variant.text, self.model.view());
         let own = own_prompt(text, &view, &self.model.legal()?).map(str::to_string);
         let decision = match &own {
             Some(own) => capital(own),
             // a step of the game's own without a prompt
-            None if self.has_no_verb() => "Your move".into(),
-            None => capital(&self.decision()) + self.how_many()?.as_str(),
+            None if self.has_no_verb() => say(TerminalLabel::YourMove).into(),
+            None => tell(TerminalSaid::Decision { decision: &self.decision(), cards: self.how_many()? }),
         };
         if text.commands.is_empty() {
-            self.console.note(&format!("{decision}, as in `{example}`; `moves` lists your choices.{rest}"))?;
+            self.console.note(&tell(TerminalSaid::AsIn { decision: &decision, example: &example, first }))?;
             return Ok(());
         }
-        let typed = format!("Type a move as in `{example}`; `moves` lists them.{rest}");
-        let lines = own.map(|own| capital(&own) + ".").into_iter().chain(first.then_some(typed));
+        let typed = first.then(|| tell(TerminalSaid::TypeAMove { example: &example }));
+        let lines = own.map(|own| tell(TerminalSaid::Alone(&own))).into_iter().chain(typed);
         lines.into_iter().try_for_each(|line| self.console.note(&line))?;
         Ok(())
     }
 
-    /// The number of cards of a move, such as ` 2 cards`; empty if moves are more than cards.
-    fn how_many(&self) -> anyhow::Result<String> {
+    /// The number of cards of a move. `None` if moves are more than cards.
+    fn how_many(&self) -> anyhow::Result<Option<usize>> {
         let moves = self.model.legal()?;
         let bare = moves.first().filter(|m| matches!(m, Move::Cards { to: None, .. }));
-        Ok(match self.series().map_or(bare.map(|m| m.cards().len()), |all| Some(all.len())) {
-            None => String::new(),
-            Some(1) => " a card".into(),
-            Some(n) => format!(" {n} cards"),
-        })
+        Ok(self.series().map_or(bare.map(|m| m.cards().len()), |all| Some(all.len())))
     }
 
     /// An example of a choice of several cards that is made card by card: the lowest cards of the hand. `None` for other
@@ -339,7 +331,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
 
     /// The decision as a prompt.
     pub fn asked(&self) -> String {
-        if self.has_no_verb() { "Your move".into() } else { capital(&self.decision()) }
+        if self.has_no_verb() { say(TerminalLabel::YourMove).into() } else { capital(&self.decision()) }
     }
 
     /// The decision in words: `lay away`.
@@ -353,9 +345,9 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         self.hear()?;
         if let Some(path) = self.model.kept_in() {
             let path = shown(path);
-            self.console.note(&format!("The match is kept. To go on: house-rules play --resume {path}"))?;
+            self.console.note(&tell(TerminalSaid::Kept { file: &path }))?;
         }
-        self.console.say("Goodbye!")?;
+        self.console.say(say(TerminalLabel::Goodbye))?;
         Ok(SessionEnd::Left(left))
     }
 
@@ -366,11 +358,11 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         let board = self.board(ShowBoard::Whole);
         self.console.say_all(&board)?;
         let names = self.names();
-        let problem = self.model.finish(&names);
+        let problem = self.model.finish(&names).map(|error| tell(KeepingSaid::Error(&error)));
         let record = self.model.record();
         let series = series_told(self.model.series());
         let told = looks::summary(&record.looks).into_iter().chain(series).chain(problem);
-        let told = told.chain([format!("The seed of this match was {}.", record.seed)]);
+        let told = told.chain([tell(TerminalSaid::SeedWas(record.seed))]);
         told.into_iter().try_for_each(|line| self.console.note(&line))?;
         self.another()
     }
@@ -383,9 +375,9 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         if self.model.humans().is_empty() {
             anyhow::bail!("{text}");
         }
-        self.console.say(&format!("\nThe deal ends here and does not count: {text}"))?;
+        self.console.say(&tell(TerminalSaid::DealEnds(&text)))?;
         if let Some(path) = self.model.kept_in() {
-            self.console.say(&format!("Its record is kept in {}", shown(path)))?;
+            self.console.say(&tell(NewsSaid::RecordKept(&shown(path))))?;
         }
         self.another()
     }
@@ -396,16 +388,16 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
             return Ok(Some(SessionEnd::Left(Left::Quit)));
         }
         loop {
-            let answer = self.console.ask("Another game? (yes, no, or again for the same cards) ")?;
+            let answer = self.console.ask(say(TerminalLabel::AnotherGame))?;
             let Some(answer) = answer else {
-                self.console.say("Goodbye!")?;
+                self.console.say(say(TerminalLabel::Goodbye))?;
                 return Ok(Some(SessionEnd::Left(Left::EndOfInput)));
             };
             match answer.to_ascii_lowercase().as_str() {
                 "y" | "yes" | "restart" => return Ok(Some(SessionEnd::Another)),
                 "again" => return Ok(Some(SessionEnd::Again)),
                 "n" | "no" | "q" | "quit" => {
-                    self.console.say("Thank you for playing. Goodbye!")?;
+                    self.console.say(say(TerminalLabel::ThankYou))?;
                     return Ok(Some(SessionEnd::Left(Left::Quit)));
                 }
                 "undo" | "u" => match self.undo() {
@@ -416,7 +408,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
                         return Ok(None);
                     }
                 },
-                _ => self.console.say("Please answer yes, no or again; undo takes back your last move.")?,
+                _ => self.console.say(say(TerminalLabel::PleaseAnswer))?,
             }
         }
     }

@@ -8,9 +8,9 @@ use super::table_session::Left;
 use crate::cards::Face;
 use crate::diagnostics::shown;
 use crate::play::{IllegalMove, Move, PlayError};
-use crate::session::{ClaimRefused, Saved, TableRefusal, save_as};
+use crate::session::{ClaimRefused, KeepError, Saved, TableRefusal, save_as};
 use crate::wording::words::{capital, columns};
-use crate::wording::{TypedError, claim_stands, gave_up, looks};
+use crate::wording::{KeepingSaid, TerminalLabel, TerminalSaid, TypedError, claim_stands, gave_up, looks, say, tell};
 use std::path::Path;
 
 impl TextTable<'_, '_, '_> {
@@ -129,16 +129,16 @@ impl TextTable<'_, '_, '_> {
             TypedCommand::Save(file) => self.save(file.as_deref())?,
             TypedCommand::Undo => {
                 let done = self.undo();
-                return self.taken_back(done, "Taken back.");
+                return self.taken_back(done, say(TerminalLabel::TakenBack));
             }
             TypedCommand::Again => {
                 let done = self.deal_again();
-                return self.taken_back(done, "The same deal again.");
+                return self.taken_back(done, say(TerminalLabel::SameDealAgain));
             }
             TypedCommand::Redo => match self.model.redo() {
                 Ok(()) => {
                     self.hear()?;
-                    self.console.say("Made again.")?;
+                    self.console.say(say(TerminalLabel::MadeAgain))?;
                     return Ok(Obeyed::GoOn);
                 }
                 Err(why) => self.refuse(&why)?,
@@ -146,7 +146,7 @@ impl TextTable<'_, '_, '_> {
             TypedCommand::Claim => return self.claim(),
             TypedCommand::Concede => return self.concede(),
             TypedCommand::Restart => {
-                self.console.say("A new match.")?;
+                self.console.say(say(TerminalLabel::NewMatch))?;
                 return Ok(Obeyed::End(SessionEnd::Restart));
             }
             TypedCommand::Quit => return Ok(Obeyed::End(self.leave(Left::Quit)?)),
@@ -264,27 +264,28 @@ impl TextTable<'_, '_, '_> {
         let line = match self.session.house.policy(&who, &self.session.loaded) {
             Ok(policy) => {
                 let hint = self.model.hint_of(&*policy);
-                self.hint_told(&format!("Hint of {who}"), &format!("No hint of {who}"), hint)
+                self.hint_told(Some(&who), hint)
             }
-            Err(error) => format!("No hint of {who}: {error}"),
+            Err(error) => tell(TerminalSaid::NoHint { who: Some(&who), why: &error.to_string() }),
         };
         self.console.say(&line)?;
         Ok(())
     }
 
     fn save(&mut self, file: Option<&str>) -> anyhow::Result<()> {
+        let told = |error: KeepError| tell(KeepingSaid::Error(&error));
         let saved = match file {
-            Some(file) => save_as(Path::new(file), self.model.record()).map(|()| file.to_string()),
+            Some(file) => save_as(Path::new(file), self.model.record()).map(|()| file.to_string()).map_err(told),
             None => match self.model.save() {
                 Ok(Saved::At(path)) => Ok(shown(&path)),
-                Ok(Saved::Nowhere) => Err("name a file: `save FILE`".into()),
-                Err(problem) => Err(problem),
+                Ok(Saved::Nowhere) => Err(say(TerminalLabel::NameAFile).into()),
+                Err(problem) => Err(told(problem)),
             },
         };
         self.hear()?;
         match saved {
-            Ok(path) => self.console.say(&format!("The match is saved. To go on: house-rules play --resume {path}"))?,
-            Err(problem) => self.console.say(&format!("Not saved: {problem}"))?,
+            Ok(path) => self.console.say(&tell(TerminalSaid::Saved { file: &path }))?,
+            Err(problem) => self.console.say(&tell(TerminalSaid::NotSaved(&problem)))?,
         }
         Ok(())
     }
@@ -310,11 +311,10 @@ enum TriedLine {
 /// Adds the advice that an unintelligible line may be a misspelt command.
 fn with_advice(error: &TypedError, why: &str, line: &str) -> String {
     if let Some(command) = TypedCommand::with_too_much(line).filter(|_| error.is_misread()) {
-        return format!("`{command}` is typed alone");
+        return tell(TerminalSaid::TypedAlone(command));
     }
-    match (error.is_misread(), TypedCommand::meant(line)) {
-        (true, Some(meant)) => format!("{why}; did you mean `{meant}`?"),
-        (true, None) => format!("{why}; `help` says what you can type"),
-        _ => why.to_string(),
+    match error.is_misread() {
+        true => tell(TerminalSaid::Misread { why, meant: TypedCommand::meant(line) }),
+        false => why.to_string(),
     }
 }

@@ -83,8 +83,13 @@ impl File {
         self.path.split('/').any(|part| part.starts_with("tests"))
     }
 
+    /// Its path from the root of the repository.
+    pub fn place(&self) -> String {
+        format!("{}{}", self.folder, self.path)
+    }
+
     /// Without test modules: an inline one stands at the end of its file.
-    fn shipped(&self) -> &str {
+    pub fn shipped(&self) -> &str {
         if self.is_test() {
             return "";
         }

@@ -161,7 +161,8 @@ fn a_save_that_another_program_has_changed_is_left_as_it_is() {
     assert_eq!(one.keep(game.record()), None);
     let ours = game.record().clone();
     move_on(&mut game);
-    let told = other.keep(game.record()).unwrap().to_string();
+    let news = other.keep(game.record()).unwrap();
+    let told = house_rules::wording::tell(house_rules::wording::KeepingSaid::News(&news));
     assert!(told.contains("was changed by another program: it is left as it is"), "{told}");
     assert_eq!(other.keep(game.record()), None, "it is told once");
     assert_eq!(Record::read(&file).unwrap(), ours);

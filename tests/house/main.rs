@@ -54,6 +54,7 @@ mod pinochle;
 mod pinochle_lists;
 mod pinochle_rules;
 mod received;
+mod said;
 mod score_tables;
 mod scores;
 mod search;

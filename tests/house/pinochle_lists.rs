@@ -328,7 +328,7 @@ fn begin(house: &House, settings: &str) -> Match {
 }
 
 fn reopened(house: &House, record: &str) -> Match {
-    reopen(house, &Record::parse(record).unwrap(), &|_| Vec::new(), house_rules::wording::match_error).unwrap().running
+    reopen(house, &Record::parse(record).unwrap(), &|_| Vec::new()).unwrap().running
 }
 
 /// Saved after each third move, a match goes on by the same lists of cards and decisions; without them it would not.

@@ -155,12 +155,14 @@ pub(super) struct Fields<'d> {
     /// The place at which a missing key is reported.
     pub span: Range<usize>,
     asked: RefCell<Vec<&'static str>>,
+    /// Keys that were read by their form and not by their name.
+    formed: RefCell<Vec<&'d str>>,
     needed: RefCell<Vec<&'static str>>,
 }
 
 impl<'d> Fields<'d> {
     pub fn new(doc: &'d Doc<'d>, table: &'d DeTable<'d>, span: Range<usize>) -> Fields<'d> {
-        Fields { doc, table, span, asked: RefCell::default(), needed: RefCell::default() }
+        Fields { doc, table, span, asked: RefCell::default(), formed: RefCell::default(), needed: RefCell::default() }
     }
 
     pub fn get(&self, key: &'static str) -> Option<&'d TomlValue<'d>> {
@@ -238,6 +240,17 @@ impl<'d> Fields<'d> {
         self.entries(key).into_iter().filter_map(table).collect()
     }
 
+    /// Reads the tables whose names have a form.
+    pub fn tables_named(&self, is_one: fn(&str) -> bool) -> Vec<(&'d str, Fields<'d>)> {
+        let found =
+            self.all_entries().into_iter().filter(|(name, _, value)| is_one(name) && value.get_ref().is_table());
+        let table = |(name, span, value): (&'d str, Range<usize>, &'d TomlValue<'d>)| {
+            self.formed.borrow_mut().push(name);
+            Some((name, Fields { span, ..self.doc.table(value, name, "a table")? }))
+        };
+        found.filter_map(table).collect()
+    }
+
     /// Reads a table without checking its contents.
     pub fn free_table(&self, key: &'static str) -> toml::Table {
         use serde::Deserialize;
@@ -255,10 +268,13 @@ impl<'d> Fields<'d> {
 
     /// Reports every key that was never read, and every missing required key of which no unknown key is a misspelling.
     pub fn finish(self) {
-        let asked = self.asked.borrow();
+        let (asked, formed) = (self.asked.borrow(), self.formed.borrow());
         let absent: Vec<&str> = asked.iter().copied().filter(|key| self.table.get(*key).is_none()).collect();
         let mut meant = Vec::new();
         for key in self.table.keys().filter(|key| !asked.contains(&key.get_ref().as_ref())) {
+            if formed.contains(&key.get_ref().as_ref()) {
+                continue;
+            }
             let name = key.get_ref().as_ref();
             let problem = Problem::new(format!("unknown key `{name}`"));
             let near = nearest(name, absent.iter().copied()).or_else(|| nearest(name, asked.iter().copied()));

@@ -5,6 +5,7 @@
 use super::fields::{Doc, Fields};
 use super::gallery::{GalleryEntry, read_gallery};
 use super::game_folder::GameFolder;
+use super::language::tag_of;
 use super::layout::read_layout;
 use super::lesson::read_lesson;
 use super::option_toml::{Declared, read_options};
@@ -54,6 +55,10 @@ pub struct GameEntry {
     pub rules_md: Option<SourceFile>,
     /// The lesson. `None` if there is none, or it has errors.
     pub lesson: Option<LessonEntry>,
+    /// The rules for people in other languages, by the code of the language: `RULES.de.md`.
+    pub rules_in_languages: Vec<(String, SourceFile)>,
+    /// The lesson in other languages: `lesson.de.toml`.
+    pub lessons_in_languages: Vec<(String, LessonEntry)>,
     /// Problems of `game.toml` and the files beside it; each variant has its own.
     pub problems: Vec<Problem>,
     /// Problems of `lesson.toml`, which do not keep the game from being played.
@@ -65,7 +70,8 @@ impl GameEntry {
     pub fn files(&self) -> impl Iterator<Item = &SourceFile> {
         let own = [&self.toml, &self.rules, &self.rules_md];
         let variants = self.variants.iter().flat_map(|v| [&v.toml, &v.patch, &v.log_script, &v.properties_script]);
-        own.into_iter().chain(variants).flatten()
+        let languages = self.rules_in_languages.iter().map(|(_, file)| file);
+        own.into_iter().chain(variants).flatten().chain(languages)
     }
 
     /// The game itself, as the first of its variants.
@@ -126,11 +132,26 @@ pub(super) fn read_game(shelf: &Shelf, id: &str, files: &[String], strategies: &
     if let Some(file) = folder.read("lesson.toml").filter(|_| !game.seats.is_empty()) {
         (game.lesson, game.lesson_problems) = read_lesson(&file, &game.variants, &declared);
     }
+    read_languages(&mut game, &mut folder, files, &declared);
     game.options = declared.options;
     game.bytes = folder.bytes;
     game.problems = folder.problems;
     game.problems.extend(unknown_in_layout(&game));
     game
+}
+
+/// Reads the rules for people and the lesson in other languages.
+fn read_languages(game: &mut GameEntry, folder: &mut GameFolder, files: &[String], declared: &Declared) {
+    for name in files {
+        if let Some(tag) = tag_of(name, "RULES", "md") {
+            game.rules_in_languages.extend(folder.read(name).map(|file| (tag.to_string(), file)));
+        }
+        let Some(tag) = tag_of(name, "lesson", "toml").filter(|_| !game.seats.is_empty()) else { continue };
+        let Some(file) = folder.read(name) else { continue };
+        let (lesson, problems) = read_lesson(&file, &game.variants, declared);
+        game.lessons_in_languages.extend(lesson.map(|lesson| (tag.to_string(), lesson)));
+        game.lesson_problems.extend(problems);
+    }
 }
 
 fn read_toml(file: &SourceFile, game: &mut GameEntry, folder: &mut GameFolder, strategies: &[String]) -> Declared {

@@ -13,6 +13,7 @@ mod game;
 mod game_folder;
 mod id;
 mod input_file;
+mod language;
 mod layout;
 mod lesson;
 mod levels;
@@ -41,7 +42,7 @@ pub use option::{OptionKind, OptionSpec, OptionValue};
 pub use shelf::{LARGEST_TEXT, SourceFile};
 pub use strategy::StrategyEntry;
 pub use table_levels::{Level, TableLevels};
-pub use text::{CommandText, PileText, TextSpec};
+pub use text::{CommandText, Gender, PileText, TextSpec};
 pub use track::{Lanes, Track, TrackEnd, TrackLine};
 pub use variant::VariantEntry;
 

@@ -1,8 +1,9 @@
-//! Reads `[text]` of a game: prompts, labels, and its own notation for moves.
+//! Reads `[text]` of a game: prompts, labels, and its own notation for moves; and the same in other languages.
 //!
 //! Does not know which piles, rows and moves exist; `SourceFile::key_place` locates mistakes for callers who do.
 
 use super::fields::Fields;
+use super::language::is_tag;
 use crate::cards::Suit;
 use crate::diagnostics::{Problem, nearest};
 
@@ -35,6 +36,16 @@ pub struct TextSpec {
     pub words: Vec<(String, String)>,
     /// The names of the seats.
     pub seat_names: Vec<String>,
+    /// What was written in other languages, by the code of the language: `[text.de]`.
+    pub languages: Vec<(String, TextSpec)>,
+}
+
+/// The grammatical gender of a name, for languages that need it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gender {
+    Masculine,
+    Feminine,
+    Neuter,
 }
 
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -45,6 +56,8 @@ pub struct PileText {
     pub one: Option<String>,
     /// The number shown for the first pile of a row.
     pub number_from: Option<i64>,
+    /// The gender of the label, in other languages only.
+    pub gender: Option<Gender>,
 }
 
 /// A notation that may be typed for a move.
@@ -92,6 +105,33 @@ impl TextSpec {
 pub(super) fn read_text(owner: &Fields, base: &TextSpec) -> TextSpec {
     let mut text = base.clone();
     let Some(fields) = owner.fields("text") else { return text };
+    read_plain(&fields, &mut text);
+    if let (Some(order), Some(value)) = (fields.text("hand_order"), fields.get("hand_order")) {
+        check_hand_order(&fields, value.span(), &order);
+        text.hand_order = Some(order);
+    }
+    read_count(&fields, &mut text);
+    read_piles(&fields, &mut text.piles);
+    read_commands(&fields, &mut text.commands);
+    read_names_of_things(&fields, &mut text);
+    for (tag, own) in fields.tables_named(is_tag) {
+        read_language(own, entry(&mut text.languages, tag));
+    }
+    fields.finish();
+    text
+}
+
+/// Reads the same keys in another language. The notation of moves is the same in all: only its help is read.
+fn read_language(fields: Fields, text: &mut TextSpec) {
+    read_plain(&fields, text);
+    read_count(&fields, text);
+    read_named_piles(&fields, &mut text.piles);
+    read_help(&fields, &mut text.commands);
+    read_names_of_things(&fields, text);
+    fields.finish();
+}
+
+fn read_plain(fields: &Fields, text: &mut TextSpec) {
     for (key, slot) in [
         ("prompt", &mut text.prompt),
         ("about", &mut text.about),
@@ -100,27 +140,25 @@ pub(super) fn read_text(owner: &Fields, base: &TextSpec) -> TextSpec {
     ] {
         set(slot, fields.text(key));
     }
-    if let (Some(order), Some(value)) = (fields.text("hand_order"), fields.get("hand_order")) {
-        check_hand_order(&fields, value.span(), &order);
-        text.hand_order = Some(order);
-    }
+}
+
+fn read_count(fields: &Fields, text: &mut TextSpec) {
     if let (Some(count), Some(value)) = (fields.text("count"), fields.get("count")) {
         fields.doc.places(value.span(), &count, &["{count}"]);
         text.count = Some(count);
     }
-    read_piles(&fields, &mut text.piles);
-    read_commands(&fields, &mut text.commands);
-    read_words(&fields, "rows", &mut text.rows);
-    read_words(&fields, "vars", &mut text.vars);
-    read_words(&fields, "steps", &mut text.steps);
-    read_words(&fields, "words", &mut text.words);
-    read_words(&fields, "offices", &mut text.offices);
+}
+
+fn read_names_of_things(fields: &Fields, text: &mut TextSpec) {
+    read_words(fields, "rows", &mut text.rows);
+    read_words(fields, "vars", &mut text.vars);
+    read_words(fields, "steps", &mut text.steps);
+    read_words(fields, "words", &mut text.words);
+    read_words(fields, "offices", &mut text.offices);
     if let Some(seats) = fields.fields("seats") {
         read_names(&seats, &mut text.seat_names);
         seats.finish();
     }
-    fields.finish();
-    text
 }
 
 /// Reports words of `hand_order` that are not known: ascending, descending, by suit, rank or meld, and the suits' letters.
@@ -163,6 +201,44 @@ fn read_piles(text: &Fields, piles: &mut Vec<(String, PileText)>) {
         set(&mut pile.one, fields.text("one"));
         set(&mut pile.number_from, fields.int("number_from"));
         fields.finish();
+    }
+}
+
+/// Reads the labels of piles in another language, with their gender.
+fn read_named_piles(text: &Fields, piles: &mut Vec<(String, PileText)>) {
+    for (name, fields) in text.tables("piles", "a table such as { label = \"Ablage\", gender = \"f\" }") {
+        let pile = entry(piles, name);
+        if let (Some(label), Some(value)) = (fields.text("label"), fields.get("label")) {
+            fields.doc.places(value.span(), &label, &["{n}"]);
+            pile.label = Some(label);
+        }
+        set(&mut pile.one, fields.text("one"));
+        if let Some(value) = fields.get("gender") {
+            fields.doc.one_of(value, "`gender`", &["m", "f", "n"]);
+            set(&mut pile.gender, value.get_ref().as_str().and_then(gender));
+        }
+        fields.finish();
+    }
+}
+
+fn gender(word: &str) -> Option<Gender> {
+    match word {
+        "m" => Some(Gender::Masculine),
+        "f" => Some(Gender::Feminine),
+        "n" => Some(Gender::Neuter),
+        _ => None,
+    }
+}
+
+/// Reads the help for the notation of moves in another language; the notation itself is the same in all.
+fn read_help(text: &Fields, commands: &mut Vec<CommandText>) {
+    for (pattern, fields) in text.tables("commands", "a table such as { help = \"eine Karte ziehen\" }") {
+        let help = fields.text("help");
+        fields.finish();
+        match commands.iter_mut().find(|command| command.pattern == pattern) {
+            Some(known) => set(&mut known.help, help),
+            None => commands.push(CommandText { pattern: pattern.to_string(), help, ..CommandText::default() }),
+        }
     }
 }
 

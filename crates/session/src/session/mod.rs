@@ -10,6 +10,7 @@ mod duel;
 mod hand_order;
 mod house;
 mod job;
+mod keep_error;
 mod lesson;
 mod levels;
 mod match_trace;
@@ -47,6 +48,7 @@ pub use duel::{
 pub use hand_order::HandOrder;
 pub use house::{House, HouseError, Loaded, TableChoice, script_options, unasked_decisions};
 pub use job::{Broken, Job, Jobs, Pending};
+pub use keep_error::{FileFault, KeepError, ReopenError};
 pub use lesson::{LessonRun, Light, Lit, light};
 pub use levels::{
     Caps, LevelCell, LevelClaim, LevelRow, LevelTable, LevelVerdict, level_tables, read_rows, write_rows,
@@ -68,7 +70,7 @@ pub use record::{Record, RecordEntry, RecordError, fingerprint_text};
 pub use review::{DecisionTask, Reviewed};
 pub use running::{Advance, ClaimAnswer, ClaimRefused, Match, MatchError, TakenBack};
 pub use save_slot::{SaveSlot, SlotNews};
-pub use saves::{ErrorWords, Kept, Removed, Reopened, Saves, loggable, recordable, reopen, save_as};
+pub use saves::{Kept, Removed, Reopened, Saves, loggable, recordable, reopen, save_as};
 pub use seed::fresh_seed;
 pub use simulate::{Duel, FirstFault, SeatResult, Simulation, Thinking, simulate, simulate_some};
 pub use statistics::{MatchNotes, MatchTally, PlayedMatch, PlayedMatches, Statistics, Tallies, VariantTally};

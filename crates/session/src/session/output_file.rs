@@ -3,6 +3,7 @@
 //! A file is written under a temporary name in its folder, synced to disk and renamed, so that neither a crash of the program
 //! nor one of the machine leaves half of it. Does not know what is in it.
 
+use super::keep_error::FileFault;
 use crate::diagnostics::shown;
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -19,6 +20,11 @@ pub struct OutputError {
 }
 
 impl OutputError {
+    /// The file as people write it, and what the system says about it.
+    pub(super) fn parts(self) -> (String, FileFault) {
+        (self.path, FileFault::of(&self.error))
+    }
+
     fn of(path: &Path) -> impl Fn(std::io::Error) -> OutputError {
         move |error| OutputError { path: shown(path), error }
     }

@@ -1,9 +1,9 @@
 //! A person's preferences, kept in a file in the user's settings folder.
 
-use super::output_file::{why, write_whole};
+use super::keep_error::KeepError;
+use super::output_file::write_whole;
 use super::user_folders::settings_folder;
 use crate::catalog::file_bytes;
-use crate::diagnostics::shown;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -150,14 +150,14 @@ impl PreferenceFile {
         text.map(|text| Preferences::from_text(&text)).unwrap_or_default().sound()
     }
 
-    /// Writes the preferences, completely or not at all. The error is one sentence.
-    pub fn write(&self, preferences: &Preferences) -> Result<(), String> {
+    /// Writes the preferences, completely or not at all.
+    pub fn write(&self, preferences: &Preferences) -> Result<(), KeepError> {
         let Some(path) = &self.path else { return Ok(()) };
         if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder).map_err(|e| format!("cannot make {}: {}", shown(folder), why(&e)))?;
+            std::fs::create_dir_all(folder).map_err(KeepError::cannot_make(folder))?;
         }
-        let text = toml::to_string(preferences).map_err(|e| e.to_string())?;
-        write_whole(path, &text).map_err(|e| e.to_string())
+        let text = toml::to_string(preferences).map_err(|e| KeepError::Unwritable(e.to_string()))?;
+        Ok(write_whole(path, &text)?)
     }
 }
 

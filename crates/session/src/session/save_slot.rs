@@ -3,7 +3,8 @@
 //! Another program may have the same match open. A file that has changed since it was written or read is left alone, and the
 //! match goes on in a new file beside it.
 
-use super::output_file::{why, write_new, write_whole};
+use super::keep_error::KeepError;
+use super::output_file::{write_new, write_whole};
 use super::record::Record;
 use super::running::Match;
 use super::statistics::{MatchNotes, MatchTally, Statistics, Tallies};
@@ -29,13 +30,14 @@ pub struct SaveSlot {
 }
 
 /// What a person is told after a match was to be saved.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SlotNews {
-    #[error("The match is not kept while you play: {0}")]
-    Failed(String),
-    /// The match is saved in another file.
-    #[error("{0}")]
-    Elsewhere(String),
+    Failed(KeepError),
+    /// Another program has changed the file `theirs`, and the match is saved in `ours`.
+    Elsewhere {
+        theirs: String,
+        ours: String,
+    },
 }
 
 /// Most saves of one game and seed.
@@ -97,12 +99,12 @@ impl SaveSlot {
     }
 
     fn write(&mut self, record: &Record) -> Option<SlotNews> {
-        let moved = self.step_aside(record).map(SlotNews::Elsewhere);
+        let moved = self.step_aside(record);
         let text = record.to_text();
         let written = match &self.path {
             Some(_) if self.is_first() => self.write_first(record, &text),
             Some(path) => write(path, &text),
-            None => Err("there is no folder for it: the system names no home folder".into()),
+            None => Err(KeepError::NoFolder),
         };
         match written {
             Ok(()) => {
@@ -120,17 +122,17 @@ impl SaveSlot {
 
     /// Writes a new match to a file that does not exist yet. If another match takes the name meanwhile, the next free one is
     /// used.
-    fn write_first(&mut self, record: &Record, text: &str) -> Result<(), String> {
+    fn write_first(&mut self, record: &Record, text: &str) -> Result<(), KeepError> {
         let folder = self.path.as_deref().and_then(Path::parent).map(Path::to_path_buf).unwrap_or_default();
-        std::fs::create_dir_all(&folder).map_err(|e| format!("cannot make {}: {}", shown(&folder), why(&e)))?;
+        std::fs::create_dir_all(&folder).map_err(KeepError::cannot_make(&folder))?;
         for _ in 0..MOST {
             let Some(path) = &self.path else { break };
             match write_new(path, text) {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => self.path = free(&folder, record),
-                written => return written.map_err(|error| format!("cannot write {}: {}", shown(path), why(&error))),
+                written => return written.map_err(KeepError::cannot_write(path)),
             }
         }
-        Err("there is no room for it among the kept matches".into())
+        Err(KeepError::NoRoom)
     }
 
     /// Whether the match is new and nothing of it was written yet.
@@ -138,15 +140,11 @@ impl SaveSlot {
         self.is_new && self.last.is_none()
     }
 
-    /// Changes to a free file if another program has written this one. Returns a sentence that says so.
-    fn step_aside(&mut self, record: &Record) -> Option<String> {
+    /// Changes to a free file if another program has written this one. Returns the news of it.
+    fn step_aside(&mut self, record: &Record) -> Option<SlotNews> {
         let path = self.path.clone().filter(|_| !self.is_first() && !self.is_ours())?;
         let other = free(path.parent()?, record)?;
-        let told = format!(
-            "{} was changed by another program: it is left as it is, and this match is kept in {}",
-            shown(&path),
-            shown(&other)
-        );
+        let told = SlotNews::Elsewhere { theirs: shown(&path), ours: shown(&other) };
         (self.path, self.last) = (Some(other), None);
         Some(told)
     }
@@ -169,9 +167,9 @@ impl SaveSlot {
         self.notes.hints += 1;
     }
 
-    /// Counts a match that has ended and removes its file. `names` are the names of the seats. An error is returned as one
-    /// sentence.
-    pub fn finished(&mut self, played: &Match, names: &[String]) -> Option<String> {
+    /// Counts a match that has ended and removes its file. `names` are the names of the seats. Returns why it was not
+    /// counted, if so.
+    pub fn finished(&mut self, played: &Match, names: &[String]) -> Option<KeepError> {
         if self.idle {
             return None;
         }
@@ -200,9 +198,9 @@ impl SaveSlot {
     }
 }
 
-fn write(path: &Path, text: &str) -> Result<(), String> {
+fn write(path: &Path, text: &str) -> Result<(), KeepError> {
     if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder).map_err(|e| format!("cannot make {}: {}", shown(folder), why(&e)))?;
+        std::fs::create_dir_all(folder).map_err(KeepError::cannot_make(folder))?;
     }
-    write_whole(path, text).map_err(|e| e.to_string())
+    Ok(write_whole(path, text)?)
 }

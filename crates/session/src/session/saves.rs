@@ -1,11 +1,12 @@
 //! The folder in which matches are saved while they are played.
 
-use super::house::{House, HouseError, Loaded, TableChoice};
-use super::output_file::{replaceable, sweep, why};
+use super::house::{House, Loaded, TableChoice};
+use super::keep_error::{FileFault, KeepError, ReopenError};
+use super::output_file::{replaceable, sweep, write_whole};
 use super::outside::split_program;
 use super::player::Player;
 use super::record::Record;
-use super::running::{Match, MatchError};
+use super::running::Match;
 use super::save_slot::{SaveSlot, free};
 use super::statistics::Statistics;
 use super::user_folders::data_folder;
@@ -39,22 +40,23 @@ pub struct Removed {
 const REMOVED: &str = "removed";
 
 impl Saves {
-    /// Removes a saved match so that it can be put back. The error is one sentence.
-    pub fn set_aside(&self, kept: Kept) -> Result<Removed, String> {
+    /// Removes a saved match so that it can be put back.
+    pub fn set_aside(&self, kept: Kept) -> Result<Removed, KeepError> {
         let aside = kept.path.with_extension(REMOVED);
-        std::fs::rename(&kept.path, &aside)
-            .map_err(|e| format!("{} cannot be removed: {}", shown(&kept.path), why(&e)))?;
+        let failed = |e: std::io::Error| KeepError::CannotRemove { file: shown(&kept.path), fault: FileFault::of(&e) };
+        std::fs::rename(&kept.path, &aside).map_err(failed)?;
         Ok(Removed { kept, aside })
     }
 
-    /// Puts a removed match back under its name, or under a free one if that is taken. The error is one sentence.
-    pub fn put_back(&self, removed: &Removed) -> Result<(), String> {
+    /// Puts a removed match back under its name, or under a free one if that is taken.
+    pub fn put_back(&self, removed: &Removed) -> Result<(), KeepError> {
         let path = match removed.kept.path.exists() {
             false => Some(removed.kept.path.clone()),
             true => self.folder.as_ref().and_then(|folder| free(folder, &removed.kept.record)),
         };
-        let path = path.ok_or("there is no room for it among the kept matches")?;
-        std::fs::rename(&removed.aside, &path).map_err(|e| format!("{} cannot be put back: {}", shown(&path), why(&e)))
+        let path = path.ok_or(KeepError::NoRoom)?;
+        std::fs::rename(&removed.aside, &path)
+            .map_err(|e| KeepError::CannotPutBack { file: shown(&path), fault: FileFault::of(&e) })
     }
 
     /// Deletes all removed matches and counts them as given up.
@@ -116,19 +118,17 @@ impl Saves {
     }
 }
 
-/// Writes a record to the file that a person names. A file that is something else, or another match, is left alone. The error
-/// is one sentence.
-pub fn save_as(path: &Path, record: &Record) -> Result<(), String> {
-    let left = |what: String| Err(format!("{} is there already and is {what}: it is left as it is", shown(path)));
+/// Writes a record to the file that a person names. A file that is something else, or another match, is left alone.
+pub fn save_as(path: &Path, record: &Record) -> Result<(), KeepError> {
     match path.exists().then(|| Record::read(path)) {
         None => {}
-        Some(Err(_)) => return left("not a saved match".into()),
+        Some(Err(_)) => return Err(KeepError::NoSave { file: shown(path) }),
         Some(Ok(there)) if !there.is_match_of(record) => {
-            return left(format!("another match of {}, seed {}", there.game, there.seed));
+            return Err(KeepError::AnotherMatch { file: shown(path), game: there.game, seed: there.seed });
         }
         Some(Ok(_)) => {}
     }
-    record.write(path).map_err(|e| e.to_string())
+    Ok(write_whole(path, &record.to_text())?)
 }
 
 /// Checks that a record may be written to this file while a match is played. A file that is not a record is left alone.
@@ -149,41 +149,26 @@ pub struct Reopened {
     pub rules_changed: bool,
 }
 
-/// Puts an error in words.
-pub type ErrorWords = fn(&MatchError) -> String;
-
-/// Loads the rules of a record and replays it. A record that names no players gets those of `usual`. The error is one
-/// sentence.
-pub fn reopen(
-    house: &House,
-    record: &Record,
-    usual: &dyn Fn(&Loaded) -> Vec<String>,
-    words: ErrorWords,
-) -> Result<Reopened, String> {
+/// Loads the rules of a record and replays it. A record that names no players gets those of `usual`.
+pub fn reopen(house: &House, record: &Record, usual: &dyn Fn(&Loaded) -> Vec<String>) -> Result<Reopened, ReopenError> {
     let set: Vec<(String, String)> = record.options.clone().into_iter().collect();
     let choice = TableChoice { variant: record.game.clone(), seats: Some(record.seats), set };
-    let broken = |e: HouseError| format!("its rules do not load: {}", sentence(&e.to_string()));
-    let loaded = house.load(&choice).map_err(broken)?;
+    let loaded = house.load(&choice).map_err(ReopenError::RulesDoNotLoad)?;
     let seats = loaded.rules().seats;
     let names = if record.players.is_empty() { usual(&loaded) } else { record.players.clone() };
     if names.len() != seats || record.dealer.is_some_and(|d| d as usize >= seats) {
-        return Err(format!("it does not fit a table of {seats} seats"));
+        return Err(ReopenError::WrongSeats(seats));
     }
     // an outside program is started only if a person names it, never because a file does
     let is_program = |name: &String| split_program(name).is_some();
     let names = names.into_iter().map(|name| if is_program(&name) { loaded.default_strategy.clone() } else { name });
     let names: Vec<String> = names.collect();
     let players: Result<Vec<Player>, _> = names.iter().map(|name| house.player(name, &loaded)).collect();
-    let players = players.map_err(|e| sentence(&e.to_string()))?;
-    let running = Match::resume(loaded.rules().clone(), players, record).map_err(|e| sentence(&words(&e)))?;
+    let players = players.map_err(ReopenError::Player)?;
+    let running = Match::resume(loaded.rules().clone(), players, record).map_err(ReopenError::Match)?;
     let rules_changed = !record.is_of(loaded.rules());
     if !rules_changed && !running.agrees_with(record) {
-        return Err("its chances do not fit its moves".into());
+        return Err(ReopenError::ChancesDoNotFit);
     }
     Ok(Reopened { loaded, running, rules_changed })
-}
-
-/// The first line of a message, without a colon at its end.
-fn sentence(text: &str) -> String {
-    text.lines().next().unwrap_or_default().trim_end_matches(':').to_string()
 }

@@ -17,6 +17,21 @@ pub fn winners(outcome: &Outcome, rules: &Rules, names: &[String]) -> String {
     format!("{} {verb} the match", capital(&and(&winners)))
 }
 
+/// Says who won, and between two teams by how many points: `You win the match, 121 to 98`.
+pub fn winners_by(outcome: &Outcome, rules: &Rules, names: &[String]) -> String {
+    let points = match rules.teams {
+        2 => format!(", {} to {}", best(outcome, true), best(outcome, false)),
+        _ => String::new(),
+    };
+    winners(outcome, rules, names) + points.as_str()
+}
+
+/// The points of the first seat that won, or did not.
+fn best(outcome: &Outcome, winner: bool) -> i32 {
+    let seat = (0..outcome.totals.len()).find(|s| outcome.winners.iter().any(|w| w.index() == *s) == winner);
+    outcome.totals[seat.unwrap_or(0)]
+}
+
 /// Says that the only side has not won: `You lose the match`.
 fn lost(names: &[String]) -> String {
     let verb = if names.len() > 1 || names.iter().any(|name| name == "You") { "lose" } else { "loses" };

@@ -1,34 +1,34 @@
 //! Why something is no legal move, in words.
 
-use super::Narrator;
 use super::words::plural;
+use super::{Narrator, language};
 use crate::cards::{Face, Suit};
 use crate::play::sets::SetKind;
 use crate::play::{CallRefusal, DrawRefusal, IllegalMove, Misfit, NamedPile, SetMisfit, ShedRefusal, TrickDuty};
 use crate::table::Per;
 
 /// How a sentence names piles.
-struct PileNames<'a> {
-    said: &'a dyn Fn(&NamedPile) -> String,
+pub struct PileNames<'a> {
+    pub said: &'a dyn Fn(&NamedPile) -> String,
     /// The name in an example of what can be typed.
-    typed: &'a dyn Fn(&NamedPile) -> String,
+    pub typed: &'a dyn Fn(&NamedPile) -> String,
 }
 
 /// Why a move is illegal, with piles named as in moves.
 pub fn illegal_move(why: &IllegalMove) -> String {
     let plain = |pile: &NamedPile| pile.name.clone();
-    sentence(why, &PileNames { said: &plain, typed: &plain })
+    language().illegal(why, &PileNames { said: &plain, typed: &plain })
 }
 
 impl Narrator<'_> {
     /// Why a move is illegal, with piles labelled as in the game, except in examples of what can be typed.
     pub fn illegal_move(&self, why: &IllegalMove) -> String {
-        sentence(why, &PileNames { said: &|p| self.labelled(p), typed: &|p| p.name.clone() })
+        language().illegal(why, &PileNames { said: &|p| self.labelled(p), typed: &|p| p.name.clone() })
     }
 
     /// Why a move is illegal, for a person who does not type: all piles are labelled as in the game.
     pub fn illegal_gesture(&self, why: &IllegalMove) -> String {
-        sentence(why, &PileNames { said: &|p| self.labelled(p), typed: &|p| self.labelled(p) })
+        language().illegal(why, &PileNames { said: &|p| self.labelled(p), typed: &|p| self.labelled(p) })
     }
 
     /// The label of a pile. A pile that is alone in its group goes by the group's name.
@@ -38,7 +38,7 @@ impl Narrator<'_> {
     }
 }
 
-fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
+pub(super) fn in_english(why: &IllegalMove, piles: &PileNames) -> String {
     let (said, typed) = (piles.said, piles.typed);
     match why {
         IllegalMove::Empty => "it names nothing".into(),

@@ -1,21 +1,31 @@
-//! What people read about play, in English.
+//! What people read, in English.
 //!
 //! Puts the data of the crates below in words: events, refusals, errors, differences between rules. Deliberately decides
-//! nothing and draws nothing; another language would be another module such as this one.
+//! nothing and draws nothing. `labels` and `said` are the data, `language` the trait, `english` the language that is shipped.
 
 mod claims;
 mod command_line;
 mod differences;
 mod ending;
+mod english;
 mod errors;
 mod figures_told;
+#[cfg(test)]
+mod french;
 mod gallery_words;
 mod game_memo;
+#[cfg(test)]
+mod german;
 mod growth;
 mod handover;
 mod illegal;
 mod kept_words;
+mod labels;
+mod language;
+#[cfg(test)]
+mod languages_tests;
 pub mod looks;
+mod moves;
 mod names;
 mod narrate;
 mod opponents;
@@ -24,6 +34,7 @@ mod prompt;
 mod reason;
 mod refusal;
 mod rules_text;
+mod said;
 mod step_text;
 mod story;
 mod transfers;
@@ -35,14 +46,19 @@ pub mod words;
 pub use claims::{CANNOT_CONCEDE, claim_refused, claim_stands, gave_up};
 pub use command_line::{changed_options, data_words, duel_command, quoted};
 pub use differences::{Survey, Unplayable, differences};
-pub use ending::{beside_the_tally, grade, player_title, series_told, winners};
+pub use ending::{beside_the_tally, grade, player_title, series_told, winners, winners_by};
 pub use errors::{forbidden, match_error};
 pub use figures_told::{duration, milliseconds, percent, signed};
 pub use gallery_words::{against, changed_rules, days_ago, differences_of, standing, with_rules};
 pub use game_memo::GameMemo;
 pub use growth::Growth;
-pub use illegal::illegal_move;
+pub use illegal::{PileNames, illegal_move};
 pub use kept_words::{game_title, kept_labels};
+pub use labels::{
+    CoachLabel, KeyGroup, KeyRow, LabLabel, Label, LessonLabel, MenuLabel, NewsLabel, SettingLabel, SheetLabel,
+    StatisticsLabel, TableLabel, TerminalLabel,
+};
+pub use language::{Language, language, say, tell};
 pub use names::seat_names;
 pub use narrate::{Narrator, round_is_over};
 pub use opponents::{Opponent, Opponents};
@@ -50,6 +66,10 @@ pub use prompt::{LEAD_MAKES_TRUMP, own_prompt, prompt};
 pub use reason::reason;
 pub use refusal::{LESSON_WAITS, refusal};
 pub use rules_text::rules_for_players;
+pub use said::{
+    CoachSaid, FigureSaid, KeepingSaid, LabSaid, NewsSaid, ScreenSaid, Sentence, SheetSaid, SpokenSaid, TableSaid,
+    TerminalSaid,
+};
 pub use step_text::{StepText, StepWords, ViewWords};
 pub use story::{StoryLine, tell_story, tell_story_from, tell_story_unbroken};
 pub use typed_error::TypedError;

@@ -1,5 +1,6 @@
 //! Events in words: for the terminal, for logs, for a window's log.
 
+use super::language;
 use super::step_text::{StepText, StepWords};
 use super::words::{and, capital, lower_first, parting, plural, third_person};
 use crate::cards::CardSet;
@@ -145,10 +146,10 @@ impl Narrator<'_> {
 
     /// One sentence about an event. `None` for events that need none.
     pub fn tell(&self, event: &Event) -> Option<String> {
-        let event = match self.viewer {
-            Some(seat) => &event.seen_by(seat, &self.rules.piles),
-            None => event,
-        };
+        language().event(self, &self.as_heard(event))
+    }
+
+    pub(super) fn event_in_english(&self, event: &Event) -> Option<String> {
         match event {
             Event::Cut { seat, card } => {
                 Some(format!("{} the {}.", self.does(*seat, "cut"), self.rules.deck_index.deck.face(*card).words()))

@@ -1,9 +1,14 @@
 //! Why a computer player chose a move, in words.
 
+use super::language;
 use crate::play::{AheadUnit, LookedAhead, Reason};
 
 /// The reason as a hint shows it, without full stop.
 pub fn reason(reason: &Reason) -> String {
+    language().reason(reason)
+}
+
+pub(super) fn in_english(reason: &Reason) -> String {
     match reason {
         Reason::Said(words) => words.clone(),
         Reason::Listed => "as listed".into(),

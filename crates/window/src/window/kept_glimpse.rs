@@ -5,7 +5,7 @@
 use crate::cards::Face;
 use crate::session::{House, Job, Jobs, Kept, Match, Reopened, reopen, usual_players};
 use crate::table::{Role, Seat};
-use crate::wording::{Opponents, match_error, standing};
+use crate::wording::{Opponents, standing};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -24,7 +24,7 @@ const CARDS: usize = 3;
 
 impl KeptGlimpse {
     fn of(house: &House, kept: &Kept) -> KeptGlimpse {
-        let reopened = reopen(house, &kept.record, &|loaded| usual_players(loaded), match_error);
+        let reopened = reopen(house, &kept.record, &|loaded| usual_players(loaded));
         let Ok(Reopened { running, .. }) = reopened else { return KeptGlimpse::default() };
         let people = (0..running.players.len()).filter(|seat| running.players[*seat].is_human());
         let viewer = Seat(people.min().unwrap_or(0) as u8);

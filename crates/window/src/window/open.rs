@@ -3,6 +3,7 @@
 use super::app::{App, AppFiles, FirstScreen};
 use super::frames::Frames;
 use crate::session::{House, WindowPlace};
+use crate::wording::{NewsLabel, NewsSaid, say, tell};
 use std::sync::Arc;
 
 /// Whether there is a display to open a window on.
@@ -62,7 +63,7 @@ fn run(
     prepare: impl FnOnce(&egui::Context) + 'static,
 ) -> Result<(), String> {
     let mut viewport = egui::ViewportBuilder::default()
-        .with_title("House Rules")
+        .with_title(say(NewsLabel::Program))
         .with_app_id("house-rules")
         .with_inner_size([1280.0, 800.0])
         .with_min_inner_size(WindowPlace::SMALLEST);
@@ -82,13 +83,13 @@ fn run(
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
     let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-        eframe::run_native("House Rules", options, Box::new(make))
+        eframe::run_native(say(NewsLabel::Program), options, Box::new(make))
     }));
     std::panic::set_hook(hook);
     match result {
         Ok(Ok(())) => Ok(()),
-        Ok(Err(error)) => Err(format!("the window cannot be opened: {}", short(&error.to_string()))),
-        Err(panic) => Err(format!("the window cannot be opened: {}", short(&panicked(&*panic)))),
+        Ok(Err(error)) => Err(tell(NewsSaid::WindowNotOpened(&short(&error.to_string())))),
+        Err(panic) => Err(tell(NewsSaid::WindowNotOpened(&short(&panicked(&*panic))))),
     }
 }
 
@@ -111,7 +112,8 @@ fn place(ctx: &egui::Context) -> Option<WindowPlace> {
 
 fn panicked(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().cloned();
-    text.or_else(|| panic.downcast_ref::<&str>().map(|t| t.to_string())).unwrap_or_else(|| "it failed".into())
+    text.or_else(|| panic.downcast_ref::<&str>().map(|t| t.to_string()))
+        .unwrap_or_else(|| say(NewsLabel::ItFailed).into())
 }
 
 /// The first line of an error, at most 200 characters, without the place in a source file.

@@ -5,6 +5,7 @@
 
 use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue};
 use crate::wording::words::capital;
+use crate::wording::{SheetSaid, tell};
 use egui::{ComboBox, DragValue, TextEdit, TextWrapMode, Ui};
 use std::collections::BTreeMap;
 
@@ -61,7 +62,8 @@ impl ChosenOptions {
                 ui.style_mut().wrap_mode = Some(TextWrapMode::Wrap);
                 control(ui, option, &mut self.values[place].1, seats);
                 if before.as_ref().is_some_and(|b| *b != self.values[place].1) {
-                    let reset = format!("back to {}", before.as_ref().map(OptionValue::to_string).unwrap_or_default());
+                    let usual = before.as_ref().map(OptionValue::to_string).unwrap_or_default();
+                    let reset = tell(SheetSaid::BackTo(&usual));
                     if ui.small_button(reset).clicked() {
                         self.values[place].1 = before.clone().unwrap_or(option.default.clone());
                     }
@@ -88,10 +90,10 @@ fn control(ui: &mut Ui, option: &OptionSpec, value: &mut OptionValue, seats: u8)
         }
         (OptionKind::Seat, OptionValue::Int(number)) => {
             let combo =
-                ComboBox::from_id_salt(&option.name).width(110.0).selected_text(format!("Seat {}", *number + 1));
+                ComboBox::from_id_salt(&option.name).width(110.0).selected_text(tell(SheetSaid::Seat(*number + 1)));
             let combo = combo.show_ui(ui, |ui| {
                 for seat in 0..i64::from(seats) {
-                    ui.selectable_value(number, seat, format!("Seat {}", seat + 1));
+                    ui.selectable_value(number, seat, tell(SheetSaid::Seat(seat + 1)));
                 }
             });
             let label = ui.label(help);

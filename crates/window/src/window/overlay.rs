@@ -6,7 +6,10 @@ use super::problems::problems_of;
 use super::table::{Play, coach_view};
 use super::theme;
 use crate::session::{House, Kept, Preferences, Removed, Tallies};
-use crate::wording::{Survey, game_title, kept_labels, rules_for_players};
+use crate::wording::{
+    KeyRow, MenuLabel, NewsSaid, SheetLabel, SheetSaid, Survey, TableSaid, game_title, kept_labels, language,
+    rules_for_players, say, tell,
+};
 use egui::{Color32, Frame, Id, Margin, Modal, RichText, ScrollArea, Ui, vec2};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 use std::time::SystemTime;
@@ -43,7 +46,7 @@ pub fn show(ui: &mut Ui, drawing: OverlayTools, what: OverlayContext, commands: 
         ui.horizontal(|ui| {
             ui.label(RichText::new(head).font(theme::bold(22.0)));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if ui.button("Close").clicked() {
+                if ui.button(say(SheetLabel::Close)).clicked() {
                     commands.push(Command::CloseOverlay);
                 }
             });
@@ -61,20 +64,20 @@ pub fn show(ui: &mut Ui, drawing: OverlayTools, what: OverlayContext, commands: 
 
 fn heading(what: &OverlayContext) -> String {
     match what.overlay {
-        Overlay::Rules(game) => format!("Rules of {}", game_title(what.house, game)),
-        Overlay::Settings => "Settings".into(),
-        Overlay::Saves => "Kept matches".into(),
-        Overlay::Statistics => "Statistics".into(),
-        Overlay::Problems(game) => format!("Problems of {}", game_title(what.house, game)),
-        Overlay::Moves => "All moves".into(),
-        Overlay::About => "About".into(),
+        Overlay::Rules(game) => tell(SheetSaid::RulesOf(&game_title(what.house, game))),
+        Overlay::Settings => say(MenuLabel::Settings).into(),
+        Overlay::Saves => say(SheetLabel::KeptMatches).into(),
+        Overlay::Statistics => say(MenuLabel::Statistics).into(),
+        Overlay::Problems(game) => tell(SheetSaid::ProblemsOf(&game_title(what.house, game))),
+        Overlay::Moves => say(SheetLabel::AllMoves).into(),
+        Overlay::About => say(MenuLabel::About).into(),
         Overlay::Adding => "How games are added".into(),
-        Overlay::Help => "Keys and help".into(),
+        Overlay::Help => say(SheetLabel::KeysAndHelp).into(),
         Overlay::Best(place) if what.play.is_some_and(|play| play.model.moves_made() == *place) => {
-            "What is best?".into()
+            say(SheetLabel::WhatIsBest).into()
         }
-        Overlay::Best(_) => "What was best?".into(),
-        Overlay::Review => "What I gave away".into(),
+        Overlay::Best(_) => say(SheetLabel::WhatWasBest).into(),
+        Overlay::Review => say(MenuLabel::WhatIGaveAway).into(),
     }
 }
 
@@ -95,38 +98,38 @@ fn body(ui: &mut Ui, drawing: OverlayTools, what: &OverlayContext, commands: &mu
 }
 
 fn rules(ui: &mut Ui, markdown: &mut Markdown, house: &House, game: &str) {
-    let text = house.find(game).ok().and_then(|c| c.game.rules_md.clone());
+    let text = house.find(game).ok().and_then(|c| c.game.rules_in(language().tag()).cloned());
     match text {
         Some(file) => _ = CommonMarkViewer::new().show(ui, markdown, &rules_for_players(&file.text)),
-        None => _ = ui.label("No rules are written down for this game."),
+        None => _ = ui.label(say(SheetLabel::NoRules)),
     }
 }
 
 fn saves(ui: &mut Ui, what: &OverlayContext, commands: &mut Vec<Command>) {
     put_back(ui, what, commands);
     if what.kept.is_empty() {
-        ui.label("No match is kept.");
+        ui.label(say(SheetLabel::NoMatchIsKept));
     }
     let labels = kept_labels(what.house, what.kept, SystemTime::now(), 1);
     for (n, (save, label)) in what.kept.iter().zip(labels).enumerate() {
         ui.horizontal(|ui| {
-            let go = ui.button("Go on");
+            let go = ui.button(say(SheetLabel::GoOn));
             go.widget_info(|| {
                 egui::WidgetInfo::labeled(
                     egui::accesskit::Role::Button,
                     true,
-                    format!("Go on with match {}: {label}", n + 1),
+                    tell(SheetSaid::GoOnWith { number: n + 1, label: &label }),
                 )
             });
             if go.clicked() {
                 commands.push(Command::Resume(save.path.clone()));
             }
-            let forget = ui.button("Remove");
+            let forget = ui.button(say(SheetLabel::Remove));
             forget.widget_info(|| {
                 egui::WidgetInfo::labeled(
                     egui::accesskit::Role::Button,
                     true,
-                    format!("Remove match {}: {label}", n + 1),
+                    tell(SheetSaid::Remove { number: n + 1, label: &label }),
                 )
             });
             if forget.clicked() {
@@ -142,14 +145,14 @@ fn put_back(ui: &mut Ui, what: &OverlayContext, commands: &mut Vec<Command>) {
     let removed: Vec<Kept> = what.removed.iter().map(|removed| removed.kept.clone()).collect();
     for (kept, label) in removed.iter().zip(kept_labels(what.house, &removed, SystemTime::now(), 1)) {
         ui.horizontal(|ui| {
-            let back = ui.button("Put it back");
+            let back = ui.button(say(SheetLabel::PutItBack));
             back.widget_info(|| {
-                egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, format!("Put back: {label}"))
+                egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, tell(SheetSaid::PutBack(&label)))
             });
             if back.clicked() {
                 commands.push(Command::PutBack(kept.path.clone()));
             }
-            ui.label(RichText::new(format!("Removed: {label}")).color(theme::FAINT));
+            ui.label(RichText::new(tell(SheetSaid::Removed(&label))).color(theme::FAINT));
         });
     }
 }
@@ -165,8 +168,8 @@ fn problems(ui: &mut Ui, what: &OverlayContext, game: &str, commands: &mut Vec<C
         ScrollArea::horizontal().id_salt(&told).show(ui, |ui| ui.add(egui::Label::new(text).extend()));
         ui.add_space(8.0);
     }
-    ui.label(RichText::new(format!("The files lie in {}", entry.folder)).color(theme::FAINT));
-    if ui.button("Read again").on_hover_text("Also done whenever you come back to this window (F5)").clicked() {
+    ui.label(RichText::new(tell(SheetSaid::FilesLieIn(&entry.folder))).color(theme::FAINT));
+    if ui.button(say(SheetLabel::ReadAgain)).on_hover_text(say(SheetLabel::ReadAgainHelp)).clicked() {
         commands.push(Command::ReadAgain);
     }
 }
@@ -174,7 +177,7 @@ fn problems(ui: &mut Ui, what: &OverlayContext, game: &str, commands: &mut Vec<C
 /// Shows a button for every legal move, with its text: whatever a game asks, it can be answered here.
 fn all_moves(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
     let Some(play) = play.filter(|p| p.may_move()) else {
-        ui.label("There is nothing to decide now.");
+        ui.label(say(SheetLabel::NothingToDecide));
         return;
     };
     ui.horizontal_wrapped(|ui| {
@@ -183,7 +186,7 @@ fn all_moves(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
             let text = play.told(*m);
             let button = ui.button(theme::with_cards(&text, theme::text(16.0), theme::TEXT));
             button.widget_info(|| {
-                egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, format!("Move: {text}"))
+                egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, tell(TableSaid::Move(&text)))
             });
             if button.clicked() {
                 commands.push(TableCommand::Make(*m).into());
@@ -193,17 +196,15 @@ fn all_moves(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
 }
 
 fn about(ui: &mut Ui, play: Option<&Play>) {
-    ui.label(format!("House Rules {}: card games whose rules are scripts.", env!("CARGO_PKG_VERSION")));
+    ui.label(tell(NewsSaid::About { version: env!("CARGO_PKG_VERSION") }));
     if let Some(play) = play {
         ui.label(play.settings.variant.blurb.clone());
         if let Some(about) = &play.settings.variant.text.about {
             ui.label(about);
         }
-        ui.label(format!("The seed of this match is {}.", play.model.record().seed));
+        ui.label(tell(NewsSaid::SeedOf(play.model.record().seed)));
     }
-    ui.label(
-        RichText::new("Text is set in Lato by Łukasz Dziedzic, under the SIL Open Font License.").color(theme::FAINT),
-    );
+    ui.label(RichText::new(say(SheetLabel::TheFont)).color(theme::FAINT));
 }
 
 /// How a game is added that is not here.
@@ -222,51 +223,16 @@ fn adding(ui: &mut Ui) {
     }
 }
 
-/// The meaning of every key, and the use of the mouse.
-const HELP: [(&str, &[(&str, &str)]); 3] = [
-    (
-        "At the table",
-        &[
-            ("click, or drag", "picks a card up, lays it down; a double click plays it"),
-            ("arrows", "from card to card; on a sheet from button to button"),
-            ("Space", "picks up, lays down, presses a button"),
-            ("Enter", "confirms what is picked up; goes on after a round"),
-            ("Escape", "lays down what is picked up"),
-            ("H", "a hint: what a strategy would do, and why; once more: what each move is worth"),
-            ("L", "shows again what happened since your last move"),
-            ("M", "all moves by their text"),
-            ("B", "what was best: your last decision, and what each move was worth"),
-            ("Page Up, Page Down", "looks back at earlier positions"),
-            ("Ctrl+Z, Ctrl+Y", "takes the last move back, makes it again"),
-        ],
-    ),
-    (
-        "Everywhere",
-        &[
-            ("Tab", "from control to control"),
-            ("Ctrl++, Ctrl+-, Ctrl+0", "larger or smaller text, and as it was at first"),
-            ("F11", "the whole screen, and back"),
-            ("Ctrl+M", "sound on, sound off"),
-            ("?", "this help"),
-        ],
-    ),
-    (
-        "On the cards",
-        &[
-            ("a bright edge", "the card may be played now"),
-            ("a small dot", "of two equal cards, the one of the second deck"),
-            ("a grey card", "it cannot be played now; a click on it says why"),
-        ],
-    ),
-];
-
+/// Shows the meaning of every key, and the use of the mouse.
 fn help(ui: &mut Ui) {
-    for (title, lines) in HELP {
+    for (title, lines) in KeyRow::GROUPS {
+        let title = say(title);
         ui.label(RichText::new(title).font(theme::bold(16.0)).color(theme::GOLD));
         egui::Grid::new(title).num_columns(2).spacing([18.0, 4.0]).show(ui, |ui| {
-            for (key, what) in lines {
-                ui.label(RichText::new(*key).strong());
-                ui.label(*what);
+            for row in lines {
+                let (key, what) = language().key(*row);
+                ui.label(RichText::new(key).strong());
+                ui.label(what);
                 ui.end_row();
             }
         });

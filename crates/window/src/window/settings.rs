@@ -7,7 +7,7 @@ use super::table::paint;
 use super::theme;
 use crate::cards::{Face, Rank, Suit};
 use crate::session::Preferences;
-use crate::wording::words::capital;
+use crate::wording::{SettingLabel, say};
 use egui::{ComboBox, RichText, Sense, Slider, Ui, vec2};
 
 /// Height of the preview table and width of its cards, in logical points.
@@ -32,47 +32,47 @@ pub fn pace(preferences: &Preferences) -> f32 {
 pub fn show(ui: &mut Ui, preferences: &Preferences, art: &mut Art, commands: &mut Vec<Command>) {
     let mut new = preferences.clone();
     preview(ui, preferences, art);
-    heading(ui, "Cards");
-    ui.checkbox(&mut new.four_colours, "Four colours: diamonds blue, clubs green");
-    let words = Back::ALL.map(Back::word);
-    choose(ui, "Backs", &mut new.back, &words);
-    heading(ui, "Table");
-    let words = Felt::ALL.map(Felt::word);
-    choose(ui, "Cloth", &mut new.felt, &words);
-    heading(ui, "Motion");
-    ui.checkbox(&mut new.reduced_motion, "Reduced motion: nothing flies or flips");
-    let label = ui.label("Speed of cards");
+    heading(ui, say(SettingLabel::Cards));
+    ui.checkbox(&mut new.four_colours, say(SettingLabel::FourColours));
+    let backs = Back::ALL.map(|back| (back.word(), say(back_label(back))));
+    choose(ui, say(SettingLabel::Backs), &mut new.back, &backs);
+    heading(ui, say(SettingLabel::Table));
+    let cloths = Felt::ALL.map(|felt| (felt.word(), say(felt_label(felt))));
+    choose(ui, say(SettingLabel::Cloth), &mut new.felt, &cloths);
+    heading(ui, say(SettingLabel::Motion));
+    ui.checkbox(&mut new.reduced_motion, say(SettingLabel::ReducedMotion));
+    let label = ui.label(say(SettingLabel::SpeedOfCards));
     let (slowest, quickest) = Preferences::SPEEDS;
     ui.add(Slider::new(&mut new.speed, slowest..=quickest).logarithmic(true).fixed_decimals(1)).labelled_by(label.id);
-    let label = ui.label("Pause before a computer player moves; 0 is none");
+    let label = ui.label(say(SettingLabel::PauseOfComputers));
     ui.add(Slider::new(&mut new.pause, 0.0..=Preferences::LONGEST_PAUSE).fixed_decimals(1)).labelled_by(label.id);
-    heading(ui, "Sound");
-    ui.checkbox(&mut new.sound, "Sound: cards, points and the end of a match are heard");
-    let label = ui.label("Volume");
+    heading(ui, say(SettingLabel::Sound));
+    ui.checkbox(&mut new.sound, say(SettingLabel::SoundOn));
+    let label = ui.label(say(SettingLabel::Volume));
     let volume = Slider::new(&mut new.volume, 0.0..=1.0).custom_formatter(|n, _| format!("{:.0} %", n * 100.0));
     ui.add_enabled(new.sound, volume.custom_parser(percent)).labelled_by(label.id);
-    heading(ui, "Play");
-    ui.checkbox(&mut new.strict_undo, "Strict undo: a move that brought cards to light stays");
-    ui.checkbox(&mut new.coach, "Coach: what each of my decisions gave away, told beside the table");
-    ui.checkbox(&mut new.count_by_hand, "Count by hand: I say what my cards are worth before it is told");
-    heading(ui, "Text");
-    let label = ui.label("Size of text and controls");
+    heading(ui, say(SettingLabel::Play));
+    ui.checkbox(&mut new.strict_undo, say(SettingLabel::StrictUndo));
+    ui.checkbox(&mut new.coach, say(SettingLabel::Coach));
+    ui.checkbox(&mut new.count_by_hand, say(SettingLabel::CountByHand));
+    heading(ui, say(SettingLabel::Text));
+    let label = ui.label(say(SettingLabel::SizeOfText));
     ui.horizontal(|ui| {
-        for (word, size) in [("small", 0.9), ("usual", 1.0), ("large", 1.15), ("very large", 1.35)] {
-            ui.selectable_value(&mut new.size, size, word);
+        for (label, size) in SIZES {
+            ui.selectable_value(&mut new.size, size, say(label));
         }
     })
     .response
     .labelled_by(label.id);
-    ui.label(RichText::new("In a small window text grows only as far as the table has room.").color(theme::FAINT));
-    let label = ui.label("Your name at the table");
+    ui.label(RichText::new(say(SettingLabel::SmallWindow)).color(theme::FAINT));
+    let label = ui.label(say(SettingLabel::YourName));
     let edit = egui::TextEdit::singleline(&mut new.name)
-        .hint_text("You")
+        .hint_text(say(SettingLabel::You))
         .char_limit(Preferences::LONGEST_NAME)
         .desired_width(200.0);
     ui.add(edit).labelled_by(label.id);
     ui.add_space(8.0);
-    if ui.button("Restore what was set at first").clicked() {
+    if ui.button(say(SettingLabel::Restore)).clicked() {
         // favourites, games played lately and lessons are not settings
         let Preferences { favourites, lately, learned, declined, window, .. } = new;
         new = Preferences { favourites, lately, learned, declined, window, ..Preferences::default() };
@@ -85,7 +85,7 @@ pub fn show(ui: &mut Ui, preferences: &Preferences, art: &mut Art, commands: &mu
 /// Shows a small table with the current settings.
 fn preview(ui: &mut Ui, preferences: &Preferences, art: &mut Art) {
     let (rect, table) = ui.allocate_exact_size(vec2(ui.available_width(), TALL), Sense::hover());
-    let told = "A small table that shows what is set: four cards, two backs, the cloth";
+    let told = say(SettingLabel::Preview);
     table.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Image, true, told));
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     paint::felt(&painter, rect, art, felt(preferences));
@@ -119,13 +119,42 @@ fn heading(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).font(theme::bold(17.0)).color(theme::GOLD));
 }
 
-fn choose(ui: &mut Ui, name: &str, value: &mut String, words: &[&str]) {
+/// The sizes of text that can be chosen.
+const SIZES: [(SettingLabel, f32); 4] = [
+    (SettingLabel::Small, 0.9),
+    (SettingLabel::Usual, 1.0),
+    (SettingLabel::Large, 1.15),
+    (SettingLabel::VeryLarge, 1.35),
+];
+
+fn back_label(back: Back) -> SettingLabel {
+    match back {
+        Back::Lattice => SettingLabel::Lattice,
+        Back::Rosette => SettingLabel::Rosette,
+        Back::Scales => SettingLabel::Scales,
+        Back::Weave => SettingLabel::Weave,
+    }
+}
+
+fn felt_label(felt: Felt) -> SettingLabel {
+    match felt {
+        Felt::Green => SettingLabel::Green,
+        Felt::Blue => SettingLabel::Blue,
+        Felt::Burgundy => SettingLabel::Burgundy,
+        Felt::Slate => SettingLabel::Slate,
+        Felt::Plum => SettingLabel::Plum,
+    }
+}
+
+/// Shows a choice among `words`, each with the label that people read.
+fn choose(ui: &mut Ui, name: &str, value: &mut String, words: &[(&str, &str)]) {
     ui.horizontal(|ui| {
         let label = ui.label(name);
-        let combo = ComboBox::from_id_salt(name).width(150.0).selected_text(capital(value));
+        let chosen = words.iter().find(|(word, _)| word == value).map_or(value.clone(), |(_, label)| label.to_string());
+        let combo = ComboBox::from_id_salt(name).width(150.0).selected_text(chosen);
         let combo = combo.show_ui(ui, |ui| {
-            for word in words {
-                ui.selectable_value(value, word.to_string(), capital(word));
+            for (word, label) in words {
+                ui.selectable_value(value, word.to_string(), *label);
             }
         });
         combo.response.labelled_by(label.id);

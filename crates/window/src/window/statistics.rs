@@ -4,7 +4,7 @@
 
 use super::theme;
 use crate::session::{House, MatchTally, Tallies, VariantTally};
-use crate::wording::{beside_the_tally, game_title, player_title};
+use crate::wording::{SheetSaid, StatisticsLabel, beside_the_tally, game_title, player_title, say, tell};
 use egui::{ComboBox, Grid, Id, RichText, Ui};
 use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoints, Points};
 
@@ -25,7 +25,7 @@ pub fn show(ui: &mut Ui, house: &House, tallies: Option<&Result<Tallies, String>
         None => return,
     };
     let Some(variant) = choose(ui, house, tallies) else {
-        ui.label("No match was played to its end yet. What you finish is counted here.");
+        ui.label(say(StatisticsLabel::NoneYet));
         return;
     };
     figures(ui, variant);
@@ -34,10 +34,8 @@ pub fn show(ui: &mut Ui, house: &House, tallies: Option<&Result<Tallies, String>
         margins(ui, variant);
     }
     if tallies.among_people > 0 {
-        let among = tallies.among_people;
-        ui.label(
-            RichText::new(format!("Matches among several people, not counted above: {among}")).color(theme::FAINT),
-        );
+        let among = tell(SheetSaid::AmongPeople(tallies.among_people));
+        ui.label(RichText::new(among).color(theme::FAINT));
     }
 }
 
@@ -47,7 +45,7 @@ fn choose<'t>(ui: &mut Ui, house: &House, tallies: &'t Tallies) -> Option<&'t Va
     let mut chosen: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let variant = tallies.find(&chosen).or(tallies.variants.first())?;
     ui.horizontal(|ui| {
-        let label = ui.label("Game");
+        let label = ui.label(say(StatisticsLabel::Game));
         let combo = ComboBox::from_id_salt(id).width(320.0).selected_text(game_title(house, &variant.variant));
         let combo = combo.show_ui(ui, |ui| {
             for other in &tallies.variants {
@@ -60,20 +58,31 @@ fn choose<'t>(ui: &mut Ui, house: &House, tallies: &'t Tallies) -> Option<&'t Va
     Some(variant)
 }
 
+const HEADS: [StatisticsLabel; 8] = [
+    StatisticsLabel::Against,
+    StatisticsLabel::Played,
+    StatisticsLabel::Won,
+    StatisticsLabel::Lost,
+    StatisticsLabel::Shared,
+    StatisticsLabel::Average,
+    StatisticsLabel::Best,
+    StatisticsLabel::WonInARow,
+];
+
 /// Shows a line for each opponent, and one for all of them.
 fn figures(ui: &mut Ui, variant: &VariantTally) {
     ui.add_space(6.0);
     Grid::new("figures").num_columns(8).spacing([22.0, 5.0]).show(ui, |ui| {
-        for head in ["Against", "Played", "Won", "Lost", "Shared", "Average", "Best", "Won in a row"] {
-            ui.label(RichText::new(head).color(theme::GOLD));
+        for head in HEADS {
+            ui.label(RichText::new(say(head)).color(theme::GOLD));
         }
         ui.end_row();
         for (who, tally) in &variant.by_opponent {
             let names: Vec<String> = who.split(", ").map(player_title).collect();
-            line(ui, &names.join(", "), tally);
+            line(ui, &tell(SheetSaid::Opponents(&names)), tally);
         }
         if variant.by_opponent.len() > 1 {
-            line(ui, "All", &variant.all);
+            line(ui, say(StatisticsLabel::All), &variant.all);
         }
     });
     if let Some(told) = beside_the_tally(&variant.all) {
@@ -88,7 +97,7 @@ fn line(ui: &mut Ui, who: &str, tally: &MatchTally) {
     }
     ui.label(tally.average().map_or("-".into(), |average| format!("{average:.1}")));
     ui.label(tally.best.map_or("-".into(), |best| best.to_string()));
-    ui.label(format!("{}, at most {}", tally.streak, tally.longest));
+    ui.label(tell(SheetSaid::InARow { now: tally.streak, most: tally.longest }));
     ui.end_row();
 }
 
@@ -99,17 +108,21 @@ fn points(ui: &mut Ui, variant: &VariantTally) {
     heading(
         ui,
         &if together == 1 {
-            "Points, match by match".to_string()
+            say(StatisticsLabel::PointsByMatch).to_string()
         } else {
-            format!("Points: each dot is the average of about {together} matches in a row")
+            tell(SheetSaid::PointsOfSeveral(together))
         },
     );
     plot("points").show(ui, |plot| {
         if let Some(average) = variant.all.average() {
-            plot.hline(HLine::new("average", average).color(theme::FAINT));
+            plot.hline(HLine::new(say(StatisticsLabel::AverageLine), average).color(theme::FAINT));
         }
-        plot.line(Line::new("points", PlotPoints::from(means.clone())).color(theme::GOLD).width(1.5));
-        plot.points(Points::new("points", PlotPoints::from(means)).color(theme::GOLD).radius(2.5));
+        plot.line(
+            Line::new(say(StatisticsLabel::PointsLine), PlotPoints::from(means.clone())).color(theme::GOLD).width(1.5),
+        );
+        plot.points(
+            Points::new(say(StatisticsLabel::PointsLine), PlotPoints::from(means)).color(theme::GOLD).radius(2.5),
+        );
     });
 }
 
@@ -127,9 +140,9 @@ fn means(course: &[(i32, i32)]) -> (Vec<[f64; 2]>, usize) {
 
 /// Shows the number of matches by margin: those won at the right, those lost at the left.
 fn margins(ui: &mut Ui, variant: &VariantTally) {
-    heading(ui, "Won or lost by so many points");
+    heading(ui, say(StatisticsLabel::Margins));
     plot("margins").show(ui, |plot| {
-        plot.bar_chart(BarChart::new("matches", bars(&variant.course)).color(theme::GOLD));
+        plot.bar_chart(BarChart::new(say(StatisticsLabel::MatchesBars), bars(&variant.course)).color(theme::GOLD));
     });
 }
 
@@ -145,7 +158,7 @@ fn bars(course: &[(i32, i32)]) -> Vec<Bar> {
         let from = place * width;
         Bar::new(f64::from(from) + f64::from(width) / 2.0, f64::from(count))
             .width(f64::from(width) * 0.9)
-            .name(if width == 1 { format!("by {from}") } else { format!("by {from} to {}", from + width - 1) })
+            .name(tell(SheetSaid::Margins { from, to: from + width - 1 }))
     };
     counts.into_iter().map(bar).collect()
 }

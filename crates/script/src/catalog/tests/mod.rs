@@ -2,6 +2,7 @@
 
 mod choosing;
 mod hostile;
+mod languages;
 mod messages;
 mod shelves;
 mod shipped;

@@ -5,7 +5,7 @@
 
 mod tallies;
 
-use super::output_file::why;
+use super::keep_error::{FileFault, KeepError};
 use crate::diagnostics::shown;
 use crate::play::Outcome;
 use crate::session::{Match, Record};
@@ -116,7 +116,7 @@ impl Statistics {
 
     /// Appends a match that has ended, once; a match without a person is ignored. `names` are the names of the seats. The
     /// error is one sentence.
-    pub fn finished(&self, played: &Match, notes: &mut MatchNotes, names: &[String]) -> Result<(), String> {
+    pub fn finished(&self, played: &Match, notes: &mut MatchNotes, names: &[String]) -> Result<(), KeepError> {
         let Some(outcome) = played.outcome().filter(|_| !notes.counted) else { return Ok(()) };
         let added = self.add(played, notes, names, outcome);
         notes.counted = added.is_ok();
@@ -124,7 +124,7 @@ impl Statistics {
     }
 
     /// Appends a match that was left for good. A match without a move or without a person is ignored.
-    pub fn given_up(&self, record: &Record) -> Result<(), String> {
+    pub fn given_up(&self, record: &Record) -> Result<(), KeepError> {
         let seats = record.players.len();
         if !record.is_begun() || !record.players.iter().any(|player| player == "human") {
             return Ok(());
@@ -139,7 +139,7 @@ impl Statistics {
         self.write(&line)
     }
 
-    fn add(&self, played: &Match, notes: &MatchNotes, names: &[String], end: Outcome) -> Result<(), String> {
+    fn add(&self, played: &Match, notes: &MatchNotes, names: &[String], end: Outcome) -> Result<(), KeepError> {
         let people: Vec<bool> = played.players.iter().map(|p| p.is_human()).collect();
         if !people.contains(&true) {
             return Ok(());
@@ -159,15 +159,14 @@ impl Statistics {
     }
 
     /// Appends one line in a single write and syncs the file.
-    pub fn write(&self, line: &PlayedMatch) -> Result<(), String> {
+    pub fn write(&self, line: &PlayedMatch) -> Result<(), KeepError> {
         let Some(path) = &self.path else { return Ok(()) };
-        let failed =
-            |e: std::io::Error| format!("This match is missing in the statistics: {}: {}", shown(path), why(&e));
+        let failed = |e: std::io::Error| KeepError::NotCounted { file: shown(path), fault: FileFault::of(&e) };
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(failed)?;
         }
         let mut file = OpenOptions::new().append(true).read(true).create(true).open(path).map_err(failed)?;
-        let text = serde_json::to_string(line).map_err(|e| e.to_string())?;
+        let text = serde_json::to_string(line).map_err(|e| KeepError::Unwritable(e.to_string()))?;
         // closes a torn line
         let begin = if ends_in_mid_line(&mut file).map_err(failed)? { "\n" } else { "" };
         file.write_all(format!("{begin}{text}\n").as_bytes()).map_err(failed)?;
@@ -175,12 +174,12 @@ impl Statistics {
     }
 
     /// Reads the file. A missing file is empty.
-    pub fn read(&self) -> Result<PlayedMatches, String> {
+    pub fn read(&self) -> Result<PlayedMatches, KeepError> {
         let Some(path) = &self.path else { return Ok(PlayedMatches::default()) };
         match newest(path) {
             Ok(text) => Ok(parse(&text)),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(PlayedMatches::default()),
-            Err(error) => Err(format!("cannot read {}: {}", shown(path), why(&error))),
+            Err(error) => Err(KeepError::CannotRead { file: shown(path), fault: FileFault::of(&error) }),
         }
     }
 }

@@ -4,6 +4,7 @@
 
 use super::news::TableNews;
 use crate::session::house::Loaded;
+use crate::session::keep_error::KeepError;
 use crate::session::record::Record;
 use crate::session::running::Match;
 use crate::session::save_slot::{SaveSlot, SlotNews};
@@ -56,8 +57,8 @@ impl Keeper {
         slot.into_iter().chain(told.map(TableNews::NotWritten)).collect()
     }
 
-    /// Saves the match because a person asks for it. The error is one sentence.
-    pub(super) fn save(&mut self, record: &Record) -> Result<(Saved, Option<SlotNews>), String> {
+    /// Saves the match because a person asks for it.
+    pub(super) fn save(&mut self, record: &Record) -> Result<(Saved, Option<SlotNews>), KeepError> {
         match self.slot.save(record) {
             Some(SlotNews::Failed(problem)) => Err(problem),
             news => Ok((self.path().map_or(Saved::Nowhere, |path| Saved::At(path.to_path_buf())), news)),
@@ -73,8 +74,8 @@ impl Keeper {
         self.slot.hinted();
     }
 
-    /// Counts a match that is over. The error is one sentence.
-    pub(super) fn finish(&mut self, played: &Match, names: &[String]) -> Option<String> {
+    /// Counts a match that is over.
+    pub(super) fn finish(&mut self, played: &Match, names: &[String]) -> Option<KeepError> {
         let problem = self.slot.finished(played, names);
         self.series = self.slot.series(played);
         problem

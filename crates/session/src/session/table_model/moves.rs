@@ -3,6 +3,7 @@
 use super::{Saved, TableModel, TableNews, TableRefusal};
 use crate::cards::{CardSet, Face};
 use crate::play::Move;
+use crate::session::keep_error::KeepError;
 use crate::session::running::{ClaimAnswer, MatchError, TakenBack};
 use crate::table::Seat;
 
@@ -131,15 +132,15 @@ impl TableModel {
         self.news.extend(news);
     }
 
-    /// Saves the match because a person asks for it. The error is one sentence.
-    pub fn save(&mut self) -> Result<Saved, String> {
+    /// Saves the match because a person asks for it.
+    pub fn save(&mut self) -> Result<Saved, KeepError> {
         let (saved, news) = self.keeper.save(self.running.record())?;
         self.news.extend(news.map(TableNews::NotKept));
         Ok(saved)
     }
 
-    /// Counts the match, which is over, in the statistics. `names` are the names of the seats. The error is one sentence.
-    pub fn finish(&mut self, names: &[String]) -> Option<String> {
+    /// Counts the match, which is over, in the statistics. `names` are the names of the seats.
+    pub fn finish(&mut self, names: &[String]) -> Option<KeepError> {
         self.keeper.finish(&self.running, names)
     }
 

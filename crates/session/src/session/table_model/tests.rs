@@ -352,7 +352,7 @@ fn a_save_that_another_program_wrote_is_told_and_left_alone() {
     let first = table.kept_in().unwrap().to_path_buf();
     std::fs::write(&first, "another's").unwrap();
     let news = wait(&mut table, &jobs);
-    assert!(news.iter().any(|news| matches!(news, TableNews::NotKept(SlotNews::Elsewhere(_)))), "{news:?}");
+    assert!(news.iter().any(|news| matches!(news, TableNews::NotKept(SlotNews::Elsewhere { .. }))), "{news:?}");
     assert_eq!(std::fs::read_to_string(&first).unwrap(), "another's");
 }
 

@@ -8,6 +8,7 @@ use crate::window::settings;
 use crate::window::setup::SetupScreen;
 use crate::window::sound::Sound;
 use crate::window::table::{Play, TableWishes};
+use crate::wording::{KeepingSaid, NewsSaid, tell};
 
 impl App {
     pub(super) fn dispatch(&mut self, ctx: &egui::Context, command: Command) {
@@ -54,7 +55,7 @@ impl App {
                 let kept = self.kept.iter().find(|k| k.path == path).cloned();
                 match kept.map(|kept| self.saves.set_aside(kept)) {
                     Some(Ok(removed)) => self.removed.push(removed),
-                    Some(Err(problem)) => self.stage.message = Some(problem),
+                    Some(Err(problem)) => self.stage.message = Some(tell(KeepingSaid::Error(&problem))),
                     None => {}
                 }
                 self.kept = self.saves.list();
@@ -63,14 +64,16 @@ impl App {
                 if let Some(place) = self.removed.iter().position(|removed| removed.kept.path == path)
                     && let Err(problem) = self.saves.put_back(&self.removed.remove(place))
                 {
-                    self.stage.message = Some(problem);
+                    self.stage.message = Some(tell(KeepingSaid::Error(&problem)));
                 }
                 self.kept = self.saves.list();
             }
             Command::Show(overlay) => {
                 if overlay == Overlay::Statistics {
                     let read = self.saves.statistics().read();
-                    self.stage.tallies = Some(read.map(|read| Tallies::of(&read.matches)));
+                    self.stage.tallies = Some(
+                        read.map(|read| Tallies::of(&read.matches)).map_err(|error| tell(KeepingSaid::Error(&error))),
+                    );
                 }
                 self.want_reviews(&overlay);
                 self.stage.overlay = Some(overlay);
@@ -123,7 +126,7 @@ impl App {
             at.play.model.forbid_looks();
         }
         if let Err(problem) = self.preference_file.write(&preferences) {
-            self.stage.message = Some(format!("The settings are not kept: {problem}"));
+            self.stage.message = Some(tell(NewsSaid::SettingsNotKept(&tell(KeepingSaid::Error(&problem)))));
         }
         let louder = (preferences.sound, preferences.volume) != (self.preferences.sound, self.preferences.volume);
         self.preferences = preferences;

@@ -5,6 +5,7 @@ use super::{App, Screen, Stage};
 use crate::session::SaveSlot;
 use crate::table::Seat;
 use crate::window::command::LabCommand;
+use crate::wording::{NewsSaid, tell};
 
 impl App {
     pub(super) fn enter_lab(&mut self) {
@@ -41,7 +42,7 @@ impl App {
         let house = self.house.clone();
         let job = move || {
             let seated = record.and_then(|record| reopened(&house, &record, SaveSlot::idle));
-            seated.map_err(|why| format!("Pair {} cannot be opened: {why}", pair + 1))
+            seated.map_err(|why| tell(NewsSaid::PairNotOpened { pair: pair + 1, why: &why }))
         };
         self.prepare(None, watch, job);
     }

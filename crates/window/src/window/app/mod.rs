@@ -25,6 +25,7 @@ use crate::session::{
     DuelCourse, House, Job, Jobs, Keep, Kept, LessonRun, PreferenceFile, Preferences, Removed, Saves, Tallies,
     WindowPlace,
 };
+use crate::wording::{LabLabel, NewsLabel, NewsSaid, say, tell};
 use egui::{Key, Modifiers};
 use reading::ReadRules;
 use seating::Seating;
@@ -230,7 +231,7 @@ impl App {
             // the bar below the table has one line; the rest of the text is shown with the game in the gallery
             Screen::Table(at) => {
                 let first = why.lines().next().unwrap_or_default().chars().take(ONE_LINE).collect::<String>();
-                at.play.warn(format!("There is no new match: {first}"));
+                at.play.warn(tell(NewsSaid::NoNewMatch(&first)));
             }
             _ => self.stage.message = Some(why),
         }
@@ -333,10 +334,10 @@ impl App {
     /// Sets the window's title to the game or screen that is shown.
     fn name_window(&mut self, ctx: &egui::Context) {
         let title = match &self.stage.screen {
-            Screen::Table(at) => format!("House Rules: {}", at.play.settings.game.title),
-            Screen::Setup(setup) => format!("House Rules: {}", setup.title(&self.house)),
-            Screen::Lab => "House Rules: Lab".to_string(),
-            Screen::Gallery(_) => "House Rules".to_string(),
+            Screen::Table(at) => tell(NewsSaid::Title(&at.play.settings.game.title)),
+            Screen::Setup(setup) => tell(NewsSaid::Title(&setup.title(&self.house))),
+            Screen::Lab => tell(NewsSaid::Title(say(LabLabel::Lab))),
+            Screen::Gallery(_) => say(NewsLabel::Program).to_string(),
         };
         if title != self.title {
             self.title = title.clone();

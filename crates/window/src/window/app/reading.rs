@@ -8,7 +8,7 @@ use crate::window::command::Overlay;
 use crate::window::gallery::Gallery;
 use crate::window::glimpses::Glimpses;
 use crate::window::problems::problems_of;
-use crate::wording::Survey;
+use crate::wording::{NewsLabel, NewsSaid, Survey, say, tell};
 use std::sync::Arc;
 
 /// Edited rules with what their games are like; `None` if nothing was edited.
@@ -17,22 +17,20 @@ pub(super) type ReadRules = Option<(Arc<House>, Glimpses)>;
 impl AtTable {
     /// Tells what edited rules mean for the match in progress; nothing if its game is unchanged.
     fn tell_of(&mut self, house: &House, survey: &Survey) {
-        let goes_on = "this match goes on by the old ones";
         if let Some(folder) = house.catalog.gone().first() {
-            return self.play.warn(format!("The data folder {folder} is not there any more; {goes_on}."));
+            return self.play.warn(tell(NewsSaid::FolderGone(folder)));
         }
         let id = &self.play.model.rules().id;
         let Some(game) = house.catalog.games.iter().find(|g| g.id == self.play.settings.game.id) else {
-            return self
-                .play
-                .warn(format!("The rules of {} are not there any more; {goes_on}.", self.play.settings.game.title));
+            let told = tell(NewsSaid::RulesGone(&self.play.settings.game.title));
+            return self.play.warn(told);
         };
         if *game == self.play.settings.game {
             return;
         }
         match survey.get(id) {
-            Some(Ok(_)) => self.play.say(format!("Rules were edited: {goes_on}, the next is played by the new.")),
-            _ => self.play.warn(format!("Rules were edited and have a mistake, which Games shows; {goes_on}.")),
+            Some(Ok(_)) => self.play.say(say(NewsLabel::RulesEdited).into()),
+            _ => self.play.warn(say(NewsLabel::RulesEditedWrongly).into()),
         }
     }
 }
@@ -88,7 +86,7 @@ impl App {
             Screen::Lab => self.lab.refit(&self.house),
             Screen::Setup(setup) => {
                 if !setup.refit(&self.house) {
-                    let message = Some(format!("{} is not there any more.", setup.id));
+                    let message = Some(tell(NewsSaid::GameGone(&setup.id)));
                     self.stage = Stage { message, ..Stage::new(Screen::Gallery(Gallery::at(None))) };
                 }
             }

@@ -12,7 +12,7 @@ use crate::table::Seat;
 use crate::window::command::TableCommand;
 use crate::window::setup::SetupScreen;
 use crate::window::table::{Pacing, Play, TableScreen, TableSettings, TableWishes};
-use crate::wording::match_error;
+use crate::wording::{KeepingSaid, NewsLabel, NewsSaid, say, tell};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -122,7 +122,7 @@ impl App {
         let (house, saves) = (self.house.clone(), self.saves.clone());
         let job = move || {
             let seated = reopened(&house, &kept.record, || saves.slot_of(&kept.path, &kept.record));
-            seated.map_err(|why| format!("{} cannot be gone on with: {why}", shown(&kept.path)))
+            seated.map_err(|why| tell(NewsSaid::CannotGoOn { file: &shown(&kept.path), why: &why }))
         };
         self.prepare(None, None, job);
     }
@@ -188,7 +188,7 @@ impl App {
             at.play.watch(seat);
         }
         if rules_changed {
-            at.play.say("The rules have changed since this match was begun; it goes on by the new ones.".into());
+            at.play.say(say(NewsLabel::RulesHaveChanged).into());
         }
         self.stage = Stage::new(Screen::Table(Box::new(at)));
     }
@@ -245,7 +245,7 @@ impl App {
 /// Opens a match again from its record.
 pub(super) fn reopened(house: &House, record: &Record, slot: impl FnOnce() -> SaveSlot) -> SeatingResult {
     let Reopened { loaded, running, rules_changed } =
-        reopen(house, record, &|loaded| usual_players(loaded), match_error)?;
+        reopen(house, record, &|loaded| usual_players(loaded)).map_err(|error| tell(KeepingSaid::Reopen(&error)))?;
     Ok(Box::new(Seated { loaded, running, slot: slot(), rules_changed, lesson: None }))
 }
 

@@ -5,7 +5,7 @@ use crate::catalog::GameEntry;
 use crate::session::{DuelUnit, House};
 use crate::window::controls::computer_players;
 use crate::window::theme;
-use crate::wording::{Opponent, Opponents};
+use crate::wording::{LabLabel, LabSaid, Opponent, Opponents, SheetLabel, say, tell};
 use egui::accesskit::Role;
 use egui::{CollapsingHeader, ComboBox, Grid, Response, RichText, TextEdit, Ui, WidgetInfo};
 
@@ -36,8 +36,8 @@ impl FieldRows<'_> {
 pub fn show(ui: &mut Ui, form: &mut Form, house: &House, in_a_row: usize) {
     Grid::new("lab form").num_columns(2 * in_a_row).spacing([10.0, 8.0]).show(ui, |ui| {
         let mut fields = FieldRows { ui, in_a_row, shown: 0 };
-        fields.field("Game", |ui| Some(game(ui, form, house)));
-        fields.field("Variant", |ui| Some(variant(ui, form, house)));
+        fields.field(say(LabLabel::Game), |ui| Some(game(ui, form, house)));
+        fields.field(say(LabLabel::Variant), |ui| Some(variant(ui, form, house)));
         let known = form.opponents(house);
         for place in 0..form.who.len() {
             fields.field(&letter(place).to_string(), |ui| Some(player(ui, form, place, &known)));
@@ -45,12 +45,12 @@ pub fn show(ui: &mut Ui, form: &mut Form, house: &House, in_a_row: usize) {
                 break;
             }
         }
-        fields.field("Seats", |ui| seats(ui, form, house));
-        fields.field("Unit", |ui| unit(ui, form));
-        fields.field("Pairs", |ui| Some(number(ui, &mut form.pairs, "how many")));
-        fields.field("Seed", |ui| Some(number(ui, &mut form.seed, "a number")));
+        fields.field(say(LabLabel::Seats), |ui| seats(ui, form, house));
+        fields.field(say(LabLabel::Unit), |ui| unit(ui, form));
+        fields.field(say(LabLabel::Pairs), |ui| Some(number(ui, &mut form.pairs, say(LabLabel::HowMany))));
+        fields.field(say(LabLabel::Seed), |ui| Some(number(ui, &mut form.seed, say(LabLabel::ANumber))));
     });
-    if form.who.len() < MOST_PLAYERS && ui.button("One more player").clicked() {
+    if form.who.len() < MOST_PLAYERS && ui.button(say(LabLabel::OneMorePlayer)).clicked() {
         let known = form.opponents(house);
         let is_new = |player: &&Opponent| !form.who.contains(&player.id);
         let next = known.levels.iter().chain(&known.others).find(is_new).or(known.levels.first());
@@ -61,8 +61,8 @@ pub fn show(ui: &mut Ui, form: &mut Form, house: &House, in_a_row: usize) {
         about(ui, form, house);
     }
     let wrong = [
-        (form.pairs().is_none(), format!("Pairs: not a whole number from 1 to {MOST_PAIRS}")),
-        (form.seed().is_none(), "Seed: not a whole number".to_string()),
+        (form.pairs().is_none(), tell(LabSaid::PairsNotWhole { most: MOST_PAIRS })),
+        (form.seed().is_none(), say(LabLabel::SeedNotWhole).to_string()),
     ];
     for (_, told) in wrong.into_iter().filter(|(wrong, _)| *wrong) {
         ui.label(RichText::new(told).color(theme::WARNING));
@@ -76,8 +76,8 @@ fn options(ui: &mut Ui, form: &mut Form, house: &House) {
         return;
     }
     let title = match form.options.set().len() {
-        0 => "Options".to_string(),
-        changed => format!("Options ({changed} changed)"),
+        0 => say(LabLabel::Options).to_string(),
+        changed => tell(LabSaid::OptionsChanged(changed)),
     };
     let folded = CollapsingHeader::new(title).id_salt("lab options");
     folded.show(ui, |ui| form.options.show(ui, &chosen, form.seats));
@@ -131,7 +131,7 @@ fn variant(ui: &mut Ui, form: &mut Form, house: &House) -> Response {
 }
 
 fn variant_title(title: &str, id: &str) -> String {
-    if id.is_empty() { "Standard rules".into() } else { title.to_string() }
+    if id.is_empty() { say(SheetLabel::StandardRules).into() } else { title.to_string() }
 }
 
 /// Shows the choice of a player: a level or another strategy. With more than two players each has a button that removes
@@ -146,7 +146,7 @@ fn player(ui: &mut Ui, form: &mut Form, place: usize, known: &Opponents) -> Resp
     });
     if goes {
         let away = ui.button("×");
-        let name = format!("Without player {}", letter(place));
+        let name = tell(LabSaid::WithoutPlayer(letter(place)));
         away.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         if away.on_hover_text(&name).clicked() {
             form.who.remove(place);
@@ -160,7 +160,7 @@ fn seats(ui: &mut Ui, form: &mut Form, house: &House) -> Option<Response> {
     for n in seats {
         let label = ui.selectable_label(form.seats == n, format!(" {n} "));
         let chosen = form.seats == n;
-        label.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen, format!("{n} seats")));
+        label.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen, tell(LabSaid::Seats(n))));
         if label.clicked() {
             form.seats = n;
             form.fit_options(house);
@@ -170,8 +170,8 @@ fn seats(ui: &mut Ui, form: &mut Form, house: &House) -> Option<Response> {
 }
 
 fn unit(ui: &mut Ui, form: &mut Form) -> Option<Response> {
-    ui.radio_value(&mut form.unit, DuelUnit::Match, "Matches");
-    ui.radio_value(&mut form.unit, DuelUnit::Round, "Single rounds");
+    ui.radio_value(&mut form.unit, DuelUnit::Match, say(LabLabel::Matches));
+    ui.radio_value(&mut form.unit, DuelUnit::Round, say(LabLabel::SingleRounds));
     None
 }
 

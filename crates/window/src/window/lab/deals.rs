@@ -5,14 +5,14 @@ use super::figures::{called, unit};
 use crate::session::{DuelCourse, House, TelltaleDeal};
 use crate::window::command::{Command, LabCommand};
 use crate::window::theme;
-use crate::wording::words::and;
+use crate::wording::{FigureSaid, LabLabel, LabSaid, say, tell};
 use egui::accesskit::Role;
 use egui::{Grid, RichText, Ui, WidgetInfo};
 
 pub fn show(ui: &mut Ui, course: &DuelCourse, meeting: usize, house: &House, commands: &mut Vec<Command>) {
     let Some(met) = course.meetings().get(meeting).filter(|met| !met.tally.deals.is_empty()) else { return };
     ui.add_space(6.0);
-    ui.label(RichText::new("The deals in which they differed most").font(theme::bold(15.0)));
+    ui.label(RichText::new(say(LabLabel::TelltaleDeals)).font(theme::bold(15.0)));
     Grid::new("lab deals").spacing([8.0, 4.0]).show(ui, |ui| {
         for deal in &met.tally.deals {
             ui.label(told(course, met.players, deal, house));
@@ -26,11 +26,11 @@ pub fn show(ui: &mut Ui, course: &DuelCourse, meeting: usize, house: &House, com
 fn ways_in(ui: &mut Ui, course: &DuelCourse, meeting: usize, deal: &TelltaleDeal, commands: &mut Vec<Command>) {
     let first = letter(course.meetings()[meeting].players[0]);
     for team in 0..deal.records.len() {
-        let label = format!("{first} in {}", seats(course, team));
+        let label = tell(LabSaid::InSeats { player: first, seats: &seats(course, team) });
         let button = ui.button(&label);
-        let name = format!("Open pair {}, {label}", deal.pair + 1);
+        let name = tell(LabSaid::OpenPair { pair: deal.pair + 1, who: &label });
         button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-        if button.on_hover_text("Look at this match at the table, move by move").clicked() {
+        if button.on_hover_text(say(LabLabel::LookAtThisMatch)).clicked() {
             commands.push(LabCommand::Open { meeting, pair: deal.pair, team }.into());
         }
     }
@@ -40,11 +40,11 @@ fn ways_in(ui: &mut Ui, course: &DuelCourse, meeting: usize, deal: &TelltaleDeal
 fn told(course: &DuelCourse, players: [usize; 2], deal: &TelltaleDeal, house: &House) -> String {
     let winner = players[usize::from(deal.margin < 0)];
     let points = course.setup().points(deal.margin).abs();
-    format!("Pair {}: {points:.1} points a {} for {}", deal.pair + 1, unit(course), called(course, winner, house))
+    let player = called(course, winner, house);
+    tell(FigureSaid::Deal { pair: deal.pair + 1, points, unit: unit(course), player: &player })
 }
 
-/// The seats of a team, such as `seat 1` or `seats 1 and 3`.
-fn seats(course: &DuelCourse, team: usize) -> String {
-    let seats: Vec<String> = course.seats_of(team).iter().map(|seat| (seat + 1).to_string()).collect();
-    format!("seat{} {}", if seats.len() == 1 { "" } else { "s" }, and(&seats))
+/// The seats of a team, counted from 1.
+fn seats(course: &DuelCourse, team: usize) -> Vec<usize> {
+    course.seats_of(team).iter().map(|seat| seat + 1).collect()
 }

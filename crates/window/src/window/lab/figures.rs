@@ -1,10 +1,9 @@
 //! The results of a meeting of two players: the share won, the margin, and the time of each one's decisions.
 
 use super::choices::letter;
-use crate::session::{DuelCourse, Estimate, Figures, House};
+use crate::session::{DuelCourse, DuelUnit, Estimate, Figures, House};
 use crate::window::theme;
-use crate::wording::words::plural;
-use crate::wording::{Opponents, milliseconds, percent, signed};
+use crate::wording::{FigureSaid, LabLabel, LabSaid, Opponents, milliseconds, percent, say, signed, tell};
 use egui::{Grid, RichText, Ui};
 
 /// From this width on, in logical points, results and costs stand side by side.
@@ -15,12 +14,12 @@ pub fn called(course: &DuelCourse, player: usize, house: &House) -> String {
     let setup = course.setup();
     let known = Opponents::at(&house.catalog, &setup.variant, setup.seats);
     let who = setup.players.get(player).map_or("", |entrant| entrant.who.as_str());
-    format!("{}, {}", letter(player), known.title(who))
+    tell(LabSaid::Player { letter: letter(player), title: &known.title(who) })
 }
 
-/// The word for one unit of the duel: `match` or `round`.
-pub fn unit(course: &DuelCourse) -> &'static str {
-    if course.setup().unit == "round" { "round" } else { "match" }
+/// The unit of the duel.
+pub fn unit(course: &DuelCourse) -> DuelUnit {
+    if course.setup().unit == DuelUnit::Round.word() { DuelUnit::Round } else { DuelUnit::Match }
 }
 
 pub fn show(ui: &mut Ui, course: &DuelCourse, meeting: usize, house: &House) {
@@ -48,7 +47,7 @@ pub fn show(ui: &mut Ui, course: &DuelCourse, meeting: usize, house: &House) {
             }
         }
     });
-    ui.label(RichText::new("In brackets: the interval of 95 %, from pair to pair").color(theme::FAINT));
+    ui.label(RichText::new(say(LabLabel::InBrackets)).color(theme::FAINT));
     faults(ui, course, meeting);
 }
 
@@ -56,12 +55,12 @@ pub fn show(ui: &mut Ui, course: &DuelCourse, meeting: usize, house: &House) {
 fn verdict(ui: &mut Ui, course: &DuelCourse, figures: &Figures, [first, second]: [&String; 2]) {
     let even = even(course);
     let (told, ink) = match figures.win_rate.interval {
-        Some((low, _)) if low > even => (format!("{first} is better than {second}."), theme::GOOD),
-        Some((_, high)) if high < even => (format!("{second} is better than {first}."), theme::GOOD),
-        _ => (format!("Not decided: equal players come to {:.0} %, and that may be.", 100.0 * even), theme::TEXT),
+        Some((low, _)) if low > even => (tell(FigureSaid::Better { better: first, worse: second }), theme::GOOD),
+        Some((_, high)) if high < even => (tell(FigureSaid::Better { better: second, worse: first }), theme::GOOD),
+        _ => (tell(FigureSaid::NotDecided { even }), theme::TEXT),
     };
     // stopping as soon as the result looks good is wrong more often than one time in twenty
-    let told = if course.is_over() { told } else { format!("So far: {told}") };
+    let told = if course.is_over() { told } else { tell(FigureSaid::SoFar(&told)) };
     ui.label(RichText::new(told).font(theme::bold(18.0)).color(ink));
 }
 
@@ -77,13 +76,13 @@ fn won(ui: &mut Ui, course: &DuelCourse, figures: &Figures, first: &str) {
             ui.label(RichText::new(value).font(theme::bold(16.0)));
             ui.end_row();
         };
-        row(format!("{first} wins"), percent(figures.win_rate));
+        row(tell(FigureSaid::Wins(first)), percent(figures.win_rate));
         if let Some(ahead) = figures.ahead {
-            row("Ahead of the others".into(), percent(ahead));
+            row(say(LabLabel::AheadOfOthers).into(), percent(ahead));
         }
-        row(format!("Points a {} in favour", unit(course)), signed(figures.margin, 2));
+        row(tell(FigureSaid::PointsInFavour(unit(course))), signed(figures.margin, 2));
         if let Some(elo) = figures.elo {
-            row("Elo".into(), elo_told(elo));
+            row(say(LabLabel::Elo).into(), elo_told(elo));
         }
     });
 }
@@ -91,8 +90,8 @@ fn won(ui: &mut Ui, course: &DuelCourse, figures: &Figures, first: &str) {
 /// The Elo difference with its interval. If one player has won nearly all, one end of the interval is open.
 fn elo_told(elo: Estimate) -> String {
     match elo.interval {
-        Some((low, high)) if high.is_infinite() => format!("{:+.0} ({low:+.0} or more)", elo.mean),
-        Some((low, high)) if low.is_infinite() => format!("{:+.0} ({high:+.0} or less)", elo.mean),
+        Some((low, high)) if high.is_infinite() => tell(FigureSaid::EloOrMore { mean: elo.mean, low }),
+        Some((low, high)) if low.is_infinite() => tell(FigureSaid::EloOrLess { mean: elo.mean, high }),
         _ => signed(elo, 0),
     }
 }
@@ -101,8 +100,8 @@ fn costs(ui: &mut Ui, course: &DuelCourse, meeting: usize, players: [&String; 2]
     let tally = &course.meetings()[meeting].tally;
     let time = |time: Option<f64>| time.map_or("-".to_string(), milliseconds);
     Grid::new("lab costs").num_columns(4).spacing([18.0, 4.0]).show(ui, |ui| {
-        for head in ["Player", "A decision, median", "At most", "Faults"] {
-            ui.label(RichText::new(head).color(theme::GOLD));
+        for head in [LabLabel::Player, LabLabel::MedianDecision, LabLabel::AtMost, LabLabel::Faults] {
+            ui.label(RichText::new(say(head)).color(theme::GOLD));
         }
         ui.end_row();
         for (place, who) in players.into_iter().enumerate() {
@@ -122,10 +121,11 @@ fn costs(ui: &mut Ui, course: &DuelCourse, meeting: usize, players: [&String; 2]
 fn faults(ui: &mut Ui, course: &DuelCourse, meeting: usize) {
     let tally = &course.meetings()[meeting].tally;
     if tally.uncounted > 0 {
-        let told = format!("Ended by a fault of the rules and not counted: {}", plural(tally.uncounted, "pair"));
+        let told = tell(FigureSaid::EndedByFault(tally.uncounted));
         ui.label(RichText::new(told).color(theme::WARNING));
     }
     if let Some((pair, fault)) = &tally.first_fault {
-        ui.label(RichText::new(format!("A fault in pair {}: {fault}", pair + 1)).color(theme::WARNING).monospace());
+        let told = tell(FigureSaid::FaultIn { pair: pair + 1, fault });
+        ui.label(RichText::new(told).color(theme::WARNING).monospace());
     }
 }

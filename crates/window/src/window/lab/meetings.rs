@@ -3,15 +3,15 @@
 use super::figures::called;
 use crate::session::{DuelCourse, House, Rating, Standings};
 use crate::window::theme;
-use crate::wording::percent;
+use crate::wording::{FigureSaid, LabLabel, say, tell};
 use egui::{Grid, RichText, Ui};
 
 /// Shows a line for each player, the strongest first, and a button for each meeting.
 pub fn show(ui: &mut Ui, course: &DuelCourse, standings: &Standings, house: &House, chosen: &mut usize) {
     ui.add_space(6.0);
     Grid::new("lab standings").num_columns(4).spacing([18.0, 4.0]).show(ui, |ui| {
-        for head in ["Player", "Rating (Elo)", "Share won", "Faults"] {
-            ui.label(RichText::new(head).color(theme::GOLD));
+        for head in [LabLabel::Player, LabLabel::Rating, LabLabel::ShareWon, LabLabel::Faults] {
+            ui.label(RichText::new(say(head)).color(theme::GOLD));
         }
         ui.end_row();
         for player in standings.order() {
@@ -24,11 +24,12 @@ pub fn show(ui: &mut Ui, course: &DuelCourse, standings: &Standings, house: &Hou
         }
     });
     ui.add_space(6.0);
-    ui.label(RichText::new("Who met whom").font(theme::bold(15.0)));
+    ui.label(RichText::new(say(LabLabel::WhoMetWhom)).font(theme::bold(15.0)));
     for (place, met) in course.meetings().iter().enumerate() {
         let [first, second] = met.players.map(|player| called(course, player, house));
-        let share = course.figures(place).map_or(String::new(), |f| format!(": {}", percent(f.win_rate)));
-        if ui.selectable_label(*chosen == place, format!("{first} against {second}{share}")).clicked() {
+        let share = course.figures(place).map(|f| f.win_rate);
+        let told = tell(FigureSaid::Met { first: &first, second: &second, share });
+        if ui.selectable_label(*chosen == place, told).clicked() {
             *chosen = place;
         }
     }

@@ -4,7 +4,7 @@ use super::choices::letter;
 use super::figures::{even, unit};
 use crate::session::{DuelCourse, Estimate, Figures};
 use crate::window::theme;
-use crate::wording::{percent, signed};
+use crate::wording::{FigureSaid, LabLabel, percent, say, signed, tell};
 use egui::accesskit::Role;
 use egui::{Color32, RichText, Ui, WidgetInfo};
 use egui_plot::{FilledArea, HLine, Line, Plot, PlotPoints};
@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, course: &DuelCourse, meeting: usize) {
     let places = |of: fn(&Figures) -> Estimate| seen.iter().map(|(n, figures)| (*n as f64, of(figures))).collect();
     let (total, first) = (course.total() as f64, letter(met.players[0]));
     let share = Curve {
-        title: format!("Share won by {first}, in %, over the pairs"),
+        title: tell(FigureSaid::ShareOver(first)),
         places: places(|f| times(f.win_rate, 100.0)),
         even: 100.0 * even(course),
         least: 5.0,
@@ -48,7 +48,7 @@ pub fn show(ui: &mut Ui, course: &DuelCourse, meeting: usize) {
         told: percent(last.win_rate),
     };
     let margin = Curve {
-        title: format!("Points a {} in favour of {first}", unit(course)),
+        title: tell(FigureSaid::PointsOver { unit: unit(course), player: first }),
         places: places(|f| f.margin),
         even: 0.0,
         least: 0.5,
@@ -77,15 +77,15 @@ impl Curve {
         let shown = still.allow_boxed_zoom(false).allow_double_click_reset(false).show(ui, |plot| {
             plot.set_plot_bounds_x(0.0..=self.total.max(1.0));
             plot.set_plot_bounds_y(self.bounds());
-            plot.hline(HLine::new("equal", self.even).color(theme::FAINT));
+            plot.hline(HLine::new(say(LabLabel::Equal), self.even).color(theme::FAINT));
             let (lows, highs): (Vec<f64>, Vec<f64>) = self.within().map(|(_, ends)| ends).unzip();
             let pairs: Vec<f64> = self.within().map(|(pairs, _)| pairs).collect();
             let band = Color32::from_rgba_unmultiplied(244, 200, 96, 50);
             plot.add(FilledArea::new("95 %", &pairs, &lows, &highs).fill_color(band).allow_hover(false));
             let means: Vec<[f64; 2]> = self.places.iter().map(|(pairs, value)| [*pairs, value.mean]).collect();
-            plot.line(Line::new("mean", PlotPoints::from(means)).color(theme::GOLD).width(2.0));
+            plot.line(Line::new(say(LabLabel::Mean), PlotPoints::from(means)).color(theme::GOLD).width(2.0));
         });
-        let name = format!("{}: {}", self.title, self.told);
+        let name = tell(FigureSaid::Plot { title: &self.title, last: &self.told });
         shown.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
     }
 

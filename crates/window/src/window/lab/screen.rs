@@ -5,8 +5,9 @@ use crate::session::{DuelCourse, House};
 use crate::window::command::{Command, LabCommand};
 use crate::window::controls::entered;
 use crate::window::theme;
-use crate::wording::words::plural;
-use crate::wording::{changed_options, duel_command, duration, game_title};
+use crate::wording::{
+    LabLabel, LabSaid, SheetLabel, TableLabel, changed_options, duel_command, duration, game_title, say, tell,
+};
 use egui::{Align, CentralPanel, Frame, Label, Layout, Margin, Panel, ProgressBar, RichText, ScrollArea, Ui};
 
 /// From this width on, in logical points, choices and results stand side by side.
@@ -40,10 +41,10 @@ impl Lab {
 
     fn head(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
         ui.horizontal(|ui| {
-            if ui.button("⏴ Games").clicked() {
+            if ui.button(say(TableLabel::BackToGames)).clicked() {
                 commands.push(Command::Games);
             }
-            ui.label(RichText::new("Lab").font(theme::bold(26.0)));
+            ui.label(RichText::new(say(LabLabel::Lab)).font(theme::bold(26.0)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.buttons(ui, commands));
         });
         ui.add_space(4.0);
@@ -54,23 +55,23 @@ impl Lab {
     fn buttons(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
         let (ready, goes_on) = (self.form.wish().is_some(), self.can_go_on());
         let (label, enabled, command) = match (self.is_running(), self.is_stopping()) {
-            (true, true) => ("Stopping…", false, LabCommand::Stop),
-            (true, false) => ("Stop", true, LabCommand::Stop),
-            (false, _) if goes_on => ("Go on", true, LabCommand::GoOn),
-            (false, _) => ("Begin", ready, LabCommand::Begin),
+            (true, true) => (LabLabel::Stopping, false, LabCommand::Stop),
+            (true, false) => (LabLabel::Stop, true, LabCommand::Stop),
+            (false, _) if goes_on => (LabLabel::GoOn, true, LabCommand::GoOn),
+            (false, _) => (LabLabel::Begin, ready, LabCommand::Begin),
         };
-        let main = ui.add_enabled(enabled, theme::main_button(label));
+        let main = ui.add_enabled(enabled, theme::main_button(say(label)));
         if main.clicked() || enabled && entered(ui.ctx(), Some(main.id)) {
             commands.push(command.into());
         }
-        if goes_on && ui.button("Begin anew").on_hover_text("From the first pair").clicked() {
+        if goes_on && ui.button(say(LabLabel::BeginAnew)).on_hover_text(say(LabLabel::FromTheFirstPair)).clicked() {
             commands.push(LabCommand::Begin.into());
         }
     }
 
     fn problems(&self, ui: &mut Ui, message: Option<&str>) {
         if let Some(problem) = &self.problem {
-            ui.label(RichText::new("This cannot be played now:").color(theme::WARNING));
+            ui.label(RichText::new(say(SheetLabel::CannotBePlayedNow)).color(theme::WARNING));
             ui.label(RichText::new(problem).color(theme::WARNING).monospace());
         }
         if let Some(message) = message {
@@ -81,7 +82,7 @@ impl Lab {
     fn results(&mut self, ui: &mut Ui, house: &House, commands: &mut Vec<Command>) {
         let Some(course) = &self.course else {
             match self.is_running() {
-                true => _ = ui.label("The rules are read, and the first pairs played…"),
+                true => _ = ui.label(say(LabLabel::ReadingRules)),
                 false if self.problem.is_none() => about(ui),
                 false => {}
             }
@@ -107,10 +108,10 @@ impl Lab {
         let (played, all) = course.progress();
         let left = course.seconds_left().map(duration).unwrap_or_default();
         let told = match self.is_running() {
-            true if self.is_stopping() => "Stopping after the moves that are thought about now".to_string(),
-            true => format!("{played} of {} played, about {left} left", plural(all, "pair")),
-            false if course.is_over() => format!("{} played in {}", plural(all, "pair"), duration(course.seconds())),
-            false => format!("Stopped after {played} of {}; to go on would take about {left}", plural(all, "pair")),
+            true if self.is_stopping() => say(LabLabel::StoppingAfterMoves).to_string(),
+            true => tell(LabSaid::Played { played, all, left: &left }),
+            false if course.is_over() => tell(LabSaid::PlayedIn { all, time: &duration(course.seconds()) }),
+            false => tell(LabSaid::Stopped { played, all, left: &left }),
         };
         ui.add(ProgressBar::new(played as f32 / all.max(1) as f32).desired_height(8.0).fill(theme::GOLD));
         ui.label(RichText::new(told).color(theme::FAINT));
@@ -119,24 +120,18 @@ impl Lab {
 
 /// Explains the Lab to people who see it for the first time.
 fn about(ui: &mut Ui) {
-    ui.label(RichText::new("Which computer player is better, and how sure is that?").font(theme::bold(18.0)));
-    ui.label(
-        "Two players meet on the same cards twice, the second time with their places exchanged, so that luck counts \
-         little. Choose a game and who meets, and begin. The more pairs are played, the narrower is the interval in which \
-         the truth lies. With more than two players every two of them meet, and all are rated.",
-    );
+    ui.label(RichText::new(say(LabLabel::WhichIsBetter)).font(theme::bold(18.0)));
+    ui.label(say(LabLabel::HowItWorks));
 }
 
 fn heading(ui: &mut Ui, course: &DuelCourse, house: &House) {
     let setup = course.setup();
-    let unit = if setup.unit == "round" { "single rounds" } else { "matches" };
     ui.label(RichText::new(game_title(house, &setup.variant)).font(theme::bold(20.0)).color(theme::GOLD));
-    let about = format!("Pairs of {unit} at {} seats, seed {}", setup.seats, setup.seed);
+    let about = tell(LabSaid::Duel { unit: figures::unit(course), seats: setup.seats, seed: setup.seed });
     ui.label(RichText::new(about).color(theme::FAINT));
     let changed = changed_options(setup, house);
     if !changed.is_empty() {
-        let told: Vec<String> = changed.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-        ui.label(RichText::new(format!("Options: {}", told.join(", "))).color(theme::FAINT));
+        ui.label(RichText::new(tell(LabSaid::Options(&changed))).color(theme::FAINT));
     }
 }
 
@@ -146,14 +141,14 @@ fn command(ui: &mut Ui, course: &DuelCourse, is_running: bool, house: &House) {
     let fewest = course.meetings().iter().map(|meeting| meeting.next).min().unwrap_or(0);
     let is_level = !is_running && fewest > 0 && course.meetings().iter().all(|meeting| meeting.next == fewest);
     let (told, pairs) = match is_level {
-        true => ("The same figures at the command line", fewest),
-        false => ("The whole at the command line", course.total()),
+        true => (LabLabel::SameFigures, fewest),
+        false => (LabLabel::TheWhole, course.total()),
     };
     let line = duel_command(course.setup(), pairs, house);
     ui.add_space(6.0);
-    ui.label(RichText::new(told).font(theme::bold(15.0)));
+    ui.label(RichText::new(say(told)).font(theme::bold(15.0)));
     ui.horizontal_wrapped(|ui| {
-        if ui.button("Copy").on_hover_text("Copy the command").clicked() {
+        if ui.button(say(LabLabel::Copy)).on_hover_text(say(LabLabel::CopyTheCommand)).clicked() {
             ui.ctx().copy_text(line.clone());
         }
         ui.add(Label::new(RichText::new(&line).monospace()).selectable(true).wrap());

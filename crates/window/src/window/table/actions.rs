@@ -7,8 +7,7 @@ use super::play::{Notice, Play};
 use crate::play::{Announcement, Move};
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
-use crate::wording::ViewWords;
-use crate::wording::words::{capital, plural};
+use crate::wording::{TableLabel, TableSaid, ViewWords, say, tell};
 use egui::{Align, Layout, RichText, Ui};
 
 /// Least size of the main action, so that the controls beside it keep their place.
@@ -38,7 +37,8 @@ impl Bar<'_> {
     fn buttons(&mut self, ui: &mut Ui) {
         let play = self.play;
         if play.view_state.looking.is_some() {
-            let label = if play.model.is_watched() { "To the end" } else { "Back to the game" };
+            let label =
+                if play.model.is_watched() { say(TableLabel::ToTheEnd) } else { say(TableLabel::BackToTheGame) };
             let back = ui.add(theme::main_button(label));
             if self.guard.pressed(ui, &back, label) {
                 self.commands.push(TableCommand::Look(None).into());
@@ -56,13 +56,13 @@ impl Bar<'_> {
     /// Shows the buttons at the end of the bar.
     fn always(&mut self, ui: &mut Ui) {
         let play = self.play;
-        let all = ui.add_enabled(play.may_move(), egui::Button::new("All moves"));
-        if all.on_hover_text("Every legal move by its text (M)").clicked() {
+        let all = ui.add_enabled(play.may_move(), egui::Button::new(say(TableLabel::AllMoves)));
+        if all.on_hover_text(say(TableLabel::AllMovesHelp)).clicked() {
             self.commands.push(Command::Show(Overlay::Moves));
         }
         if play.view_state.looking.is_none() && !play.notice_stands() && !play.is_quiet() {
-            let skip = ui.button("Skip").on_hover_text("Show the rest at once (click the table)");
-            if self.guard.pressed(ui, &skip, "Skip") {
+            let skip = ui.button(say(TableLabel::Skip)).on_hover_text(say(TableLabel::SkipHelp));
+            if self.guard.pressed(ui, &skip, "skip") {
                 self.commands.push(TableCommand::Skip.into());
             }
         }
@@ -75,20 +75,20 @@ impl Bar<'_> {
             None if !play.can_confirm() => return,
             None => match play.choices.whole(&play.view_state.pick).filter(|m| play.choices.builds(m)) {
                 Some(build) => build_label(play, build),
-                None => "Play it".to_string(),
+                None => say(TableLabel::PlayIt).to_string(),
             },
             Some(_) if play.view().lays_melds() => match play.view_state.pick.cards.len() {
-                0 | 1 => "Discard".to_string(),
-                _ => "Lay down".to_string(),
+                0 | 1 => say(TableLabel::Discard).to_string(),
+                _ => say(TableLabel::LayDown).to_string(),
             },
             Some(wanted) => {
-                let decision = capital(&play.view().decision().replace('_', " "));
-                format!("{decision} ({}/{wanted})", play.view_state.pick.cards.len())
+                let (view, picked) = (play.view(), play.view_state.pick.cards.len());
+                tell(TableSaid::Several { decision: view.decision(), picked, wanted })
             }
         };
         let button = ui.add_enabled(play.can_confirm(), theme::main_button(&label).min_size(MAIN));
         let button = match wanted {
-            Some(wanted) => button.on_disabled_hover_text(format!("Choose {}", plural(wanted, "card"))),
+            Some(wanted) => button.on_disabled_hover_text(tell(TableSaid::Choose(wanted))),
             None => button,
         };
         if self.guard.pressed(ui, &button, play.view().decision()) {
@@ -109,7 +109,7 @@ impl Bar<'_> {
                 _ if builds => build_label(play, m),
                 (_, Some(said)) => announcement_label(play, said),
                 (Move::Draw, _) if play.settings.variant.text.word("draw").is_none() => {
-                    format!("Draw {}", play.view().step_text().drawn)
+                    tell(TableSaid::Draw(play.view().step_text().drawn))
                 }
                 _ => play.told(m),
             };
@@ -127,9 +127,9 @@ impl Bar<'_> {
 fn build_label(play: &Play, m: Move) -> String {
     let value = m.said_number().or_else(|| play.view().built(m.to()?).map(|built| built.value)).unwrap_or_default();
     match (m.to(), m.said()) {
-        (None, _) => format!("Build {value}"),
-        (Some(_), Some(_)) => format!("Raise to {value}"),
-        (Some(_), None) => format!("Add to {value}"),
+        (None, _) => tell(TableSaid::Build(value)),
+        (Some(_), Some(_)) => tell(TableSaid::RaiseTo(value)),
+        (Some(_), None) => tell(TableSaid::AddTo(value)),
     }
 }
 
@@ -152,9 +152,9 @@ fn prompt(ui: &mut Ui, play: &Play) {
     let (text, colour) = match (note, play.may_move()) {
         (Some(note), _) => (note.text.clone(), if note.warning { theme::WARNING } else { theme::GOOD }),
         (None, _) if play.model.is_watched() => (play.watched_told(), theme::GOLD),
-        (None, _) if play.view_state.looking.is_some() => ("An earlier position.".into(), theme::GOLD),
-        (None, true) => (format!("Your turn: {}.", wanted(play)), theme::TEXT),
-        (None, false) if play.model.is_paused() => ("Paused.".into(), theme::FAINT),
+        (None, _) if play.view_state.looking.is_some() => (say(TableLabel::EarlierPosition).into(), theme::GOLD),
+        (None, true) => (tell(TableSaid::YourTurn(&wanted(play))), theme::TEXT),
+        (None, false) if play.model.is_paused() => (say(TableLabel::Paused).into(), theme::FAINT),
         (None, false) => (waiting(play), theme::FAINT),
     };
     let job = theme::with_cards(&text, theme::text(16.0), colour);
@@ -164,7 +164,7 @@ fn prompt(ui: &mut Ui, play: &Play) {
 
 fn waiting(play: &Play) -> String {
     match play.model.to_move() {
-        Some(seat) if play.is_thinking() => format!("{} is thinking.", play.names()[seat.index()]),
+        Some(seat) if play.is_thinking() => tell(TableSaid::IsThinking(&play.names()[seat.index()])),
         _ => String::new(),
     }
 }
@@ -172,7 +172,7 @@ fn waiting(play: &Play) -> String {
 /// The prompt for the person to move, in words.
 fn wanted(play: &Play) -> String {
     match play.choices.wants_word(&play.view_state.pick) {
-        true => "say what goes with it".into(),
+        true => say(TableLabel::SayWhatGoesWithIt).into(),
         false => crate::wording::prompt(
             &play.settings.variant.text,
             &play.view(),

@@ -9,6 +9,7 @@ use crate::cards::Card;
 use crate::play::{Event, Line, Move};
 use crate::table::{Pile, Role, Seat};
 use crate::window::sound::Sound;
+use crate::wording::{KeepingSaid, TableLabel, say, tell};
 
 impl Play {
     /// Shows the match as it stands, without animation.
@@ -45,7 +46,7 @@ impl Play {
             self.notice = Some(Notice::Over);
             let names = self.names();
             if let Some(problem) = self.model.finish(&names) {
-                self.warn(problem);
+                self.warn(tell(KeepingSaid::Error(&problem)));
             }
         }
         self.draw_curtain();
@@ -270,9 +271,9 @@ impl Play {
         let none = calls.is_empty() && pile.is_some();
         self.playback.calls.extend(calls);
         if none && self.asks_count(seat) {
-            self.playback.calls.push_back((Callout::said(seat, "nothing".into()), total, seat));
+            self.playback.calls.push_back((Callout::said(seat, say(TableLabel::Nothing).into()), total, seat));
         } else if none {
-            self.playback.callouts.push(Callout::said(seat, "nothing".into()));
+            self.playback.callouts.push(Callout::said(seat, say(TableLabel::Nothing).into()));
             return 0.8;
         }
         0.0

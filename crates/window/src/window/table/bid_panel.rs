@@ -12,6 +12,7 @@ use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
 use crate::wording::ViewWords;
 use crate::wording::words::capital;
+use crate::wording::{TableLabel, TableSaid, say, tell};
 use egui::{Align2, Area, Button, Frame, Id, Key, Margin, Modifiers, Order, Rect, RichText, Ui, Vec2, vec2};
 
 /// Maximum number of numbers side by side, the width of each, and the width of the steps beside them all.
@@ -80,9 +81,7 @@ impl BidPanel {
                 self.keys(ui, play, &numbers, is_new, commands);
                 let melds = worth(play);
                 if !melds.is_empty() {
-                    let told: Vec<String> = melds.iter().map(|(suit, n)| format!("{} {n}", suit.sign())).collect();
-                    let told = format!("My melds, by trump:  {}", told.join("   "));
-                    ui.label(RichText::new(told).color(theme::FAINT));
+                    ui.label(RichText::new(tell(TableSaid::MeldsByTrump(&melds))).color(theme::FAINT));
                 }
                 if !numbers.is_empty() {
                     self.pad(ui, play, (&numbers, pad), guard, commands);
@@ -142,10 +141,10 @@ impl BidPanel {
             button.clicked()
         };
         ui.horizontal(|ui| {
-            if numbers.len() > pad && step(ui, "−5", "Much less", self.number > 0) {
+            if numbers.len() > pad && step(ui, "−5", say(TableLabel::MuchLess), self.number > 0) {
                 self.choose(self.number.saturating_sub(LEAP), commands);
             }
-            if numbers.len() > 1 && step(ui, "−", "Less", self.number > 0) {
+            if numbers.len() > 1 && step(ui, "−", say(TableLabel::Less), self.number > 0) {
                 self.choose(self.number - 1, commands);
             }
             // the chosen number is always among those that are shown
@@ -155,7 +154,7 @@ impl BidPanel {
                 let chosen = Button::selectable(place == self.number, text).frame_when_inactive(true);
                 let button = ui.add(chosen.min_size(vec2(NUMBER, 32.0)));
                 let hinted = play.model.usual() == Some(*m);
-                let button = if hinted { button.on_hover_text("What a strategy would say") } else { button };
+                let button = if hinted { button.on_hover_text(say(TableLabel::WhatAStrategyWouldSay)) } else { button };
                 if button.clicked() && place != self.number {
                     self.choose(place, commands);
                 }
@@ -163,10 +162,10 @@ impl BidPanel {
                     commands.push(TableCommand::Make(*m).into());
                 }
             }
-            if numbers.len() > 1 && step(ui, "+", "More", self.number < last) {
+            if numbers.len() > 1 && step(ui, "+", say(TableLabel::More), self.number < last) {
                 self.choose(self.number + 1, commands);
             }
-            if numbers.len() > pad && step(ui, "+5", "Much more", self.number < last) {
+            if numbers.len() > pad && step(ui, "+5", say(TableLabel::MuchMore), self.number < last) {
                 self.choose((self.number + LEAP).min(last), commands);
             }
         });

@@ -6,8 +6,7 @@ use super::play::Play;
 use crate::session::Reviewed;
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
-use crate::wording::reason;
-use crate::wording::words::plural;
+use crate::wording::{CoachLabel, CoachSaid, say, tell};
 use egui::{Grid, RichText, Ui};
 
 /// Maximum number of moves listed; the move that was made is always among them.
@@ -23,13 +22,13 @@ pub fn best(ui: &mut Ui, play: Option<&Play>, place: usize, commands: &mut Vec<C
     let mut decisions = play.model.decisions();
     decisions.extend(Some(play.model.moves_made()).filter(|_| play.may_move()));
     let Some(at) = decisions.iter().position(|known| *known == place) else {
-        ui.label("You have decided nothing yet in this match.");
+        ui.label(say(CoachLabel::NothingDecided));
         return;
     };
     match play.model.coach().get(place) {
         Some(found) => decision(ui, play, found),
-        None if play.model.coach().has_failed(place) => _ = ui.label("Nothing can be said of this decision."),
-        None => _ = ui.label("Looking ahead…"),
+        None if play.model.coach().has_failed(place) => _ = ui.label(say(CoachLabel::NothingToSay)),
+        None => _ = ui.label(say(CoachLabel::LookingAhead)),
     }
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
@@ -40,10 +39,10 @@ pub fn best(ui: &mut Ui, play: Option<&Play>, place: usize, commands: &mut Vec<C
                 commands.push(Command::Show(Overlay::Best(*to)));
             }
         };
-        step("The decision before", at.checked_sub(1).and_then(|n| decisions.get(n)));
-        step("The next decision", decisions.get(at + 1));
+        step(say(CoachLabel::DecisionBefore), at.checked_sub(1).and_then(|n| decisions.get(n)));
+        step(say(CoachLabel::NextDecision), decisions.get(at + 1));
         let past = place < play.model.moves_made();
-        if past && ui.button("Look at the table as it was").clicked() {
+        if past && ui.button(say(CoachLabel::LookAtTheTable)).clicked() {
             commands.push(Command::CloseOverlay);
             commands.push(TableCommand::Look(Some(place)).into());
         }
@@ -65,35 +64,26 @@ fn decision(ui: &mut Ui, play: &Play, found: &Reviewed) {
         }
     });
     let how = match found.found.exact {
-        true => "Points more than the others until the end of the round; every card was known.".to_string(),
-        false => format!(
-            "Points more than the others until the end of the round, on average over {} deals that agree with all that you could see.",
-            found.found.worlds
-        ),
+        true => say(CoachLabel::EveryCardKnown).to_string(),
+        false => tell(CoachSaid::TriedIn(found.found.worlds)),
     };
     ui.label(RichText::new(how).color(theme::FAINT).font(theme::text(14.0)));
 }
 
 /// The advised move and its reason, and another move that is as good, if any.
 fn advice(play: &Play, found: &Reviewed, best: &str) -> String {
-    let why = found.reason.as_ref().map_or(String::new(), |why| format!(": {}", reason(why)));
-    match found.as_good() {
-        Some(other) => {
-            let other = play.told(found.moves[other]);
-            format!("{best}{why}. {other} cannot be told apart from it.")
-        }
-        None => format!("{best}{why}."),
-    }
+    let as_good = found.as_good().map(|other| play.told(found.moves[other]));
+    tell(CoachSaid::Advice { best, why: found.reason.as_ref(), as_good: as_good.as_deref() })
 }
 
 /// How the move that was made compares with the advised one.
 fn verdict(found: &Reviewed, mine: &str, best: &str) -> String {
     let round = found.round;
-    match (found.chosen == Some(found.found.best), found.cost >= NOTHING) {
-        (true, _) => format!("Round {round}: {mine}. Nothing better was to be found."),
-        (false, true) => format!("Round {round}: {mine}. {best} brings {} more on average.", points(found.cost)),
-        (false, false) => format!("Round {round}: {mine}. {best} is advised, but the two cannot be told apart."),
-    }
+    tell(match (found.chosen == Some(found.found.best), found.cost >= NOTHING) {
+        (true, _) => CoachSaid::NothingBetter { round, mine },
+        (false, true) => CoachSaid::Better { round, mine, best, points: found.cost },
+        (false, false) => CoachSaid::NotToldApart { round, mine, best },
+    })
 }
 
 /// The moves that are listed, by index: the best first, the others by their worth, and the move that was made.
@@ -119,15 +109,15 @@ fn row(ui: &mut Ui, play: &Play, found: &Reviewed, place: usize) {
     ui.label(theme::with_cards(&play.told(found.moves[place]), theme::text(16.0), ink));
     let told = match (found.found.exact, value.n) {
         (true, _) => format!("{:+.0}", value.mean),
-        (false, 0) => "not tried".into(),
+        (false, 0) => say(CoachLabel::NotTried).into(),
         (false, _) => format!("{:+.1} ± {:.1}", value.mean, 1.96 * value.error),
     };
     ui.label(RichText::new(told).color(ink));
     let mark = match (mine, place == found.found.best) {
-        (true, true) => "yours, and the best",
-        (true, false) => "yours",
-        (false, true) if found.beats_usual() || found.usual.is_none() => "the best",
-        (false, true) => "advised",
+        (true, true) => say(CoachLabel::YoursAndBest),
+        (true, false) => say(CoachLabel::Yours),
+        (false, true) if found.beats_usual() || found.usual.is_none() => say(CoachLabel::TheBest),
+        (false, true) => say(CoachLabel::Advised),
         (false, false) => "",
     };
     ui.label(RichText::new(mark).color(ink));
@@ -137,14 +127,14 @@ fn row(ui: &mut Ui, play: &Play, found: &Reviewed, place: usize) {
 pub fn review(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
     let Some(play) = play else { return };
     match play.model.coach().given_away(play.model.viewer()) {
-        None => _ = ui.label("Looking ahead…"),
+        None => _ = ui.label(say(CoachLabel::LookingAhead)),
         Some((mean, n)) => {
-            let told = format!("Given away: {} a decision, in {}.", points(mean), plural(n, "decision"));
+            let told = tell(CoachSaid::GivenAway { points: mean, decisions: n });
             ui.label(RichText::new(told).font(theme::bold(17.0)));
         }
     }
     if !play.model.coach().is_idle() {
-        ui.label(RichText::new(format!("{} still to be looked at.", play.model.coach().to_come())).color(theme::FAINT));
+        ui.label(RichText::new(tell(CoachSaid::StillToCome(play.model.coach().to_come()))).color(theme::FAINT));
     }
     let mut dear: Vec<&Reviewed> =
         play.model.coach().taken_by(play.model.viewer()).filter(|found| found.cost >= NOTHING).collect();
@@ -152,10 +142,12 @@ pub fn review(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
     for found in dear.into_iter().take(DEAREST) {
         let Some(mine) = found.chosen.map(|chosen| play.told(found.moves[chosen])) else { continue };
         let best = play.told(found.moves[found.found.best]);
-        let told = format!("Round {}: {mine} in place of {best}: {}", found.round, points(found.cost));
+        let told = tell(CoachSaid::InPlaceOf { round: found.round, mine: &mine, best: &best, points: found.cost });
         ui.horizontal(|ui| {
-            let show = ui.button("Show");
-            show.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, format!("Show {told}")));
+            let show = ui.button(say(CoachLabel::Show));
+            show.widget_info(|| {
+                egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, tell(CoachSaid::Show(&told)))
+            });
             if show.clicked() {
                 commands.push(Command::Show(Overlay::Best(found.place)));
             }
@@ -168,11 +160,7 @@ pub fn review(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
 pub fn figure(ui: &mut Ui, play: &Play) {
     if let Some((mean, n)) = play.model.coach().given_away(play.model.viewer()).filter(|_| play.settings.wishes.coached)
     {
-        let told = format!("Coach: {} given away a decision ({n})", points(mean));
+        let told = tell(CoachSaid::GivenAwaySoFar { points: mean, decisions: n });
         ui.label(RichText::new(told).color(theme::FAINT).font(theme::text(14.0)));
     }
-}
-
-fn points(amount: f64) -> String {
-    format!("{amount:.1} points")
 }

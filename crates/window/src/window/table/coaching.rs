@@ -2,7 +2,7 @@
 
 use super::play::Play;
 use crate::session::{HintNews, NoHint};
-use crate::wording::{match_error, reason};
+use crate::wording::{CoachSaid, TableSaid, match_error, tell};
 
 /// Least loss, in points, for which the better move is told without being asked.
 const WORTH_TELLING: f64 = 0.5;
@@ -12,8 +12,8 @@ impl Play {
     pub(super) fn show_hint(&mut self, hint: HintNews) {
         match hint {
             Ok((chosen, why)) => {
-                let why = why.map_or(String::new(), |why| format!(": {}", reason(&why)));
-                self.say(format!("Hint: {}{why}.", self.told_as_done(chosen)));
+                let told = self.told_as_done(chosen);
+                self.say(tell(TableSaid::Hint { chosen: &told, why: why.as_ref() }));
                 self.view_state.hint = Some(chosen);
             }
             // the button is not there
@@ -31,7 +31,7 @@ impl Play {
         };
         if found.cost >= WORTH_TELLING && self.note.is_none() {
             let best = self.told(found.moves[found.found.best]);
-            self.say(format!("Coach: {best} brings {:.1} points more on average.", found.cost));
+            self.say(tell(CoachSaid::Brings { best: &best, points: found.cost }));
         }
     }
 

@@ -9,8 +9,7 @@ use crate::play::{Line, Move};
 use crate::table::{Pile, Seat};
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
-use crate::wording::words::{capital, plural};
-use crate::wording::{StepWords, ViewWords};
+use crate::wording::{CoachSaid, StepWords, TableLabel, ViewWords, say, tell};
 use egui::{DragValue, Id, Key, RichText, Ui};
 
 /// Greatest number of points that can be entered.
@@ -44,11 +43,10 @@ impl Play {
         self.notice = None;
         self.counted.note(said, points);
         self.follow_log();
-        let worth = plural(points.max(0) as usize, "point");
         match points - said {
-            0 => self.say(format!("Right: {worth}.")),
-            missed @ 1.. => self.warn(format!("You said {said} and missed {missed}: it is {worth}.")),
-            over => self.warn(format!("You said {said}, {} too many: it is {worth}.", -over)),
+            0 => self.say(tell(CoachSaid::CountRight(points))),
+            missed @ 1.. => self.warn(tell(CoachSaid::CountMissed { said, missed, points })),
+            over => self.warn(tell(CoachSaid::CountTooHigh { said, over: -over, points })),
         }
     }
 }
@@ -57,7 +55,7 @@ impl Play {
 pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     if let Some(Notice::Count(pile, _)) = play.notice {
         let what = play.with_narrator(|narrator| narrator.pile(pile));
-        ui.label(format!("{}: how many points?", capital(&what)));
+        ui.label(tell(CoachSaid::HowManyPoints(&what)));
         let key = Id::unique(("count by hand", play.playback.seen));
         commands.extend(number(ui, key, MOST).map(|said| TableCommand::SayCount(said).into()));
     } else {
@@ -79,14 +77,14 @@ fn number(ui: &mut Ui, key: Id, most: i32) -> Option<i32> {
     }
     ui.data_mut(|data| data.insert_temp(key, said));
     let entered = number.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter));
-    (ui.add(theme::main_button("Say it")).clicked() || entered).then_some(said)
+    (ui.add(theme::main_button(say(TableLabel::SayIt))).clicked() || entered).then_some(said)
 }
 
 /// Shows how the counting went so far, beside the table.
 pub fn figure(ui: &mut Ui, play: &Play) {
     let Counted { right, all, missed } = play.counted;
     if play.settings.wishes.counted_by_hand && all > 0 {
-        let told = format!("Counted right: {right} of {all}, {} missed", plural(missed as usize, "point"));
+        let told = tell(CoachSaid::CountedRight { right, all, missed });
         ui.label(RichText::new(told).color(theme::FAINT).font(theme::text(14.0)));
     }
 }

@@ -9,7 +9,9 @@ use crate::play::{Event, Outcome};
 use crate::table::Seat;
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
-use crate::wording::{grade, looks, round_is_over, series_told, winners};
+use crate::wording::{
+    MenuLabel, NewsSaid, TableLabel, TableSaid, grade, looks, round_is_over, say, series_told, tell, winners_by,
+};
 use egui::{Align2, Area, Color32, Frame, Id, Margin, Order, Pos2, Rect, RichText, ScrollArea, Ui, Vec2, vec2};
 
 /// Shows the sheet for the current notice, if there is one. `faces` are the cards on the table, with the rectangles
@@ -102,7 +104,7 @@ fn round(ui: &mut Ui, play: &Play, end: usize, commands: &mut Vec<Command>) {
     if play.model.lesson().is_some_and(|lesson| lesson.only_reads() || lesson.is_over()) {
         return;
     }
-    let next = ui.add(theme::main_button("Next round"));
+    let next = ui.add(theme::main_button(say(TableLabel::NextRound)));
     // a lesson uses the keys itself
     if play.model.lesson().is_none() {
         sheet_keys::hold(ui, std::slice::from_ref(&next));
@@ -149,22 +151,24 @@ fn over(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     if let Some(looks) = looks::summary(&play.model.record().looks) {
         ui.label(RichText::new(looks).color(theme::FAINT).font(theme::text(13.0)));
     }
-    ui.label(RichText::new(format!("Seed {}", play.model.record().seed)).color(theme::FAINT).font(theme::text(13.0)));
+    ui.label(
+        RichText::new(tell(TableSaid::Seed(play.model.record().seed))).color(theme::FAINT).font(theme::text(13.0)),
+    );
 }
 
 /// The commands possible after a match, the usual one first.
 fn ways_on(play: &Play) -> ((&'static str, Command), Vec<(&'static str, Command)>) {
     if play.model.is_watched() {
-        let first = ("From its beginning", TableCommand::Look(Some(0)).into());
-        return (first, vec![("Back to the Lab", play.way_out())]);
+        let first = (say(TableLabel::FromItsBeginning), TableCommand::Look(Some(0)).into());
+        return (first, vec![(say(TableLabel::BackToTheLab), play.way_out())]);
     }
     let others = vec![
-        ("Same cards again", TableCommand::MatchAgain.into()),
-        ("Take back the last move", TableCommand::Undo.into()),
-        ("What I gave away", Command::Show(Overlay::Review)),
-        ("Games", Command::Games),
+        (say(TableLabel::SameCardsAgain), TableCommand::MatchAgain.into()),
+        (say(TableLabel::TakeBackTheLastMove), TableCommand::Undo.into()),
+        (say(MenuLabel::WhatIGaveAway), Command::Show(Overlay::Review)),
+        (say(TableLabel::Games), Command::Games),
     ];
-    (("Another game", TableCommand::Another.into()), others)
+    ((say(TableLabel::AnotherGame), TableCommand::Another.into()), others)
 }
 
 /// Points of each seat's team since the last round began.
@@ -196,23 +200,14 @@ fn table(ui: &mut Ui, play: &Play, end: usize, points: &[i32], totals: &[i32]) {
 
 /// The result in words, such as `You win the match, 121 to 98`.
 fn result(play: &Play, outcome: &Outcome) -> String {
-    let points = match play.model.rules().teams {
-        2 => format!(", {} to {}", best(outcome, true), best(outcome, false)),
-        _ => String::new(),
-    };
-    winners(outcome, play.model.rules(), &play.names()) + points.as_str()
-}
-
-fn best(outcome: &Outcome, winner: bool) -> i32 {
-    let seat = (0..outcome.totals.len()).find(|s| outcome.winners.iter().any(|w| w.index() == *s) == winner);
-    outcome.totals[seat.unwrap_or(0)]
+    winners_by(outcome, play.model.rules(), &play.names())
 }
 
 fn curtain(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) {
     let names = crate::wording::seat_names(play.model.players(), &play.settings.variant.text, None);
-    ui.label(RichText::new(format!("{}, it is your turn", names[seat.index()])).font(theme::bold(22.0)));
-    ui.label("Sit down when nobody else is looking.");
-    let on = ui.add(theme::main_button("I am here"));
+    ui.label(RichText::new(tell(TableSaid::YourTurnAt(&names[seat.index()]))).font(theme::bold(22.0)));
+    ui.label(say(TableLabel::SitDownAlone));
+    let on = ui.add(theme::main_button(say(TableLabel::IAmHere)));
     if ui.memory(|m| m.focused()).is_none() {
         on.request_focus();
     }
@@ -222,19 +217,19 @@ fn curtain(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) {
 }
 
 fn failed(ui: &mut Ui, play: &Play, why: &str, commands: &mut Vec<Command>) {
-    ui.label(RichText::new("The deal ends here and does not count").font(theme::bold(20.0)));
+    ui.label(RichText::new(say(TableLabel::DealEndsHere)).font(theme::bold(20.0)));
     ScrollArea::vertical().max_height(220.0).show(ui, |ui| ui.label(RichText::new(why).monospace()));
     if let Some(path) = play.model.kept_in() {
-        ui.label(RichText::new(format!("Its record is kept in {}", shown(path))).color(theme::FAINT));
+        ui.label(RichText::new(tell(NewsSaid::RecordKept(&shown(path)))).color(theme::FAINT));
     }
     ui.horizontal(|ui| {
-        if ui.add(theme::main_button("Take back the last move")).clicked() {
+        if ui.add(theme::main_button(say(TableLabel::TakeBackTheLastMove))).clicked() {
             commands.push(TableCommand::Undo.into());
         }
-        if ui.button("A new match").clicked() {
+        if ui.button(say(MenuLabel::NewMatch)).clicked() {
             commands.push(TableCommand::Restart.into());
         }
-        if ui.button("Leave the table").clicked() {
+        if ui.button(say(TableLabel::LeaveTheTable)).clicked() {
             commands.push(play.way_out());
         }
     });

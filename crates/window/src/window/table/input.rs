@@ -6,7 +6,7 @@ use crate::cards::CardSet;
 use crate::play::{IllegalMove, Move, ParsedMove, PlayError};
 use crate::session::TableRefusal;
 use crate::table::Pile;
-use crate::wording::{looks, refusal};
+use crate::wording::{TableLabel, TableSaid, looks, refusal, say, tell};
 
 impl Play {
     /// Makes a move of the person at the window.
@@ -48,7 +48,7 @@ impl Play {
     /// the animation.
     pub fn click(&mut self, thing: ClickTarget) {
         if self.view_state.looking.is_some() {
-            self.say("Back to the game first: this is an earlier position.".into());
+            self.say(say(TableLabel::BackToTheGameFirst).into());
             return;
         }
         if !self.may_move() {
@@ -97,7 +97,7 @@ impl Play {
                     (ClickTarget::Pile(pile), None) => self.with_narrator(|narrator| narrator.pile(pile)),
                     _ => text,
                 };
-                format!("nothing can be done with {what} now")
+                tell(TableSaid::NothingWith(&what))
             }
             Err(PlayError::Illegal(why)) => self.with_narrator(|narrator| narrator.illegal_gesture(&why)),
             Err(other) => other.to_string(),
@@ -149,7 +149,7 @@ impl Play {
     /// Handles a drop over a pile, or over the middle of the table. Returns false if the card goes back.
     pub fn drop(&mut self, thing: ClickTarget, onto: Option<Pile>) -> bool {
         if self.view_state.looking.is_some() {
-            self.say("Back to the game first: this is an earlier position.".into());
+            self.say(say(TableLabel::BackToTheGameFirst).into());
         }
         if !self.may_move() {
             return false;

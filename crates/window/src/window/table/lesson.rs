@@ -10,7 +10,7 @@ use crate::session::{LessonRun, Lit};
 use crate::window::command::{Command, LessonWish, TableCommand};
 use crate::window::controls::entered;
 use crate::window::theme;
-use crate::wording::LESSON_WAITS;
+use crate::wording::{LESSON_WAITS, LessonLabel, TableLabel, TableSaid, say, tell};
 use egui::{Button, Color32, Label, RichText, Ui, vec2};
 
 /// Colour of the rings around what the lesson lights; nothing else has it.
@@ -84,8 +84,8 @@ pub fn panel(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         ui.vertical(|ui| {
             let steps = lesson.steps().len();
             let place = match lesson.is_over() {
-                true => "The end of the lesson".to_string(),
-                false => format!("Step {} of {steps}", lesson.place() + 1),
+                true => say(LessonLabel::TheEnd).to_string(),
+                false => tell(TableSaid::LessonStep { step: lesson.place() + 1, steps }),
             };
             ui.label(RichText::new(place).font(theme::bold(16.0)).color(LIGHT));
             ui.horizontal(|ui| ways(ui, play, lesson, commands));
@@ -122,41 +122,38 @@ fn told(ui: &mut Ui, play: &Play, lesson: &LessonRun) {
 }
 
 fn end_of(play: &Play, lesson: &LessonRun) -> String {
-    format!(
-        "That was \"{}\". Play {} now; its rules are in the menu, and a hint is there when you want one.",
-        lesson.title(),
-        play.settings.game.title
-    )
+    tell(TableSaid::LessonOver { lesson: lesson.title(), game: &play.settings.game.title })
 }
 
 fn ways(ui: &mut Ui, play: &Play, lesson: &LessonRun, commands: &mut Vec<Command>) {
     let wish = |wish: LessonWish| Command::from(TableCommand::Lesson(wish));
-    let back = ui.add_enabled(lesson.place() > 0 || !lesson.is_waiting(), Button::new("Back"));
-    if back.on_hover_text("The step before; what was played is taken back").clicked() {
+    let back = ui.add_enabled(lesson.place() > 0 || !lesson.is_waiting(), Button::new(say(LessonLabel::Back)));
+    if back.on_hover_text(say(LessonLabel::BackHelp)).clicked() {
         commands.push(wish(LessonWish::Back));
     }
     let reads = lesson.only_reads();
     match lesson.is_over() {
         true => {
-            if ui.add(theme::main_button("Play it").min_size(WAY)).clicked() {
+            if ui.add(theme::main_button(say(TableLabel::PlayIt)).min_size(WAY)).clicked() {
                 commands.push(Command::Choose(play.settings.game.id.clone()));
             }
         }
         false if reads => {
             let last = lesson.place() + 1 == lesson.steps().len();
-            let next = ui.add(theme::main_button(if last { "Finish" } else { "Next" }).min_size(WAY));
-            if next.on_hover_text("I have read it (Enter)").clicked() || entered(ui.ctx(), None) {
+            let next = ui
+                .add(theme::main_button(say(if last { LessonLabel::Finish } else { LessonLabel::Next })).min_size(WAY));
+            if next.on_hover_text(say(LessonLabel::NextHelp)).clicked() || entered(ui.ctx(), None) {
                 commands.push(wish(LessonWish::Next));
             }
         }
         false => {
-            let show = ui.add_enabled(play.may_move(), Button::new("Show me").min_size(WAY));
-            if show.on_hover_text("Makes the move that the lesson waits for").clicked() {
+            let show = ui.add_enabled(play.may_move(), Button::new(say(LessonLabel::ShowMe)).min_size(WAY));
+            if show.on_hover_text(say(LessonLabel::ShowMeHelp)).clicked() {
                 commands.push(wish(LessonWish::ShowMe));
             }
         }
     }
-    if ui.button("Leave").on_hover_text("Back to the games; nothing of a lesson is counted").clicked() {
+    if ui.button(say(LessonLabel::Leave)).on_hover_text(say(LessonLabel::LeaveHelp)).clicked() {
         commands.push(Command::Games);
     }
 }

@@ -6,7 +6,7 @@ use super::match_log::LogEntry;
 use super::play::Play;
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
-use crate::wording::StoryLine;
+use crate::wording::{StoryLine, TableLabel, TableSaid, say, tell};
 use egui::{Color32, RichText, ScrollArea, Ui, vec2};
 
 /// Entries up to this far out of sight, in logical points, are drawn all the same, so that the next turn of the wheel
@@ -25,7 +25,7 @@ pub struct LogView {
 
 impl LogView {
     pub fn show(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-        ui.label(RichText::new("What happened").font(theme::bold(15.0)).color(theme::FAINT));
+        ui.label(RichText::new(say(TableLabel::WhatHappened)).font(theme::bold(15.0)).color(theme::FAINT));
         ScrollArea::vertical().id_salt("log").auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             self.entries(ui, play, commands);
@@ -91,13 +91,14 @@ fn show_entry(ui: &mut Ui, play: &Play, entry: &LogEntry, commands: &mut Vec<Com
     });
     let response = ui.interact(shown.response.rect, ui.scope_id().with(("entry", entry.moves)), egui::Sense::CLICK);
     let first = entry.lines.first().map(|l| l.to_string().trim().to_string()).unwrap_or_default();
-    response
-        .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, format!("Look at: {first}")));
+    response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, tell(TableSaid::LookAt(&first)))
+    });
     if response.hovered() && !looked {
         let edge = egui::Stroke::new(1.0, theme::LINE);
         ui.painter().rect_stroke(shown.response.rect, 5.0, edge, egui::StrokeKind::Inside);
     }
-    let response = response.on_hover_text("Look at the table as it was then (Page Up, Page Down)");
+    let response = response.on_hover_text(say(TableLabel::LookAtTheTableThen));
     if response.clicked() {
         let at = if looked || entry.moves >= play.model.moves_made() { None } else { Some(entry.moves) };
         commands.push(TableCommand::Look(at).into());

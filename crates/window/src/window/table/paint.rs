@@ -10,6 +10,7 @@ use crate::window::art::{Art, Felt, Picture};
 use crate::window::layout::Place;
 use crate::window::spread::{Pose, RATIO};
 use crate::window::theme;
+use crate::wording::{TableLabel, TableSaid, say, tell};
 use egui::epaint::{Mesh, RectShape};
 use egui::{
     Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
@@ -119,10 +120,10 @@ pub fn signs(ui: &Ui, play: &Play, scene: &Scene, coming: &[usize]) {
     if let Some(suit) = view.register("trump").and_then(Suit::from_index).filter(|_| uses_trump(play)) {
         let red = suit.colour() == crate::cards::Colour::Red;
         let ink = if red { Color32::from_rgb(255, 125, 125) } else { Color32::WHITE };
-        let galley = painter.layout_no_wrap(format!("Trump {}", suit.sign()), theme::bold(17.0), ink);
+        let galley = painter.layout_no_wrap(tell(TableSaid::TrumpSign(suit)), theme::bold(17.0), ink);
         let centre = corner - vec2(galley.size().x / 2.0 + 14.0, -14.0);
         let rect = pill(painter, centre, galley, Color32::from_black_alpha(170));
-        spoken(ui, rect, "trump", format!("Trump: {suit}"));
+        spoken(ui, rect, "trump", tell(TableSaid::Trump(suit)));
     }
     if play.shown.count > 0 {
         let galley = painter.layout_no_wrap(play.shown.count.to_string(), theme::bold(26.0), theme::TEXT);
@@ -132,12 +133,12 @@ pub fn signs(ui: &Ui, play: &Play, scene: &Scene, coming: &[usize]) {
         painter.text(
             at + vec2(0.0, 30.0),
             Align2::CENTER_TOP,
-            "count",
+            say(TableLabel::Count),
             theme::text(12.5),
             Color32::from_white_alpha(200),
         );
         let rect = Rect::from_center_size(at, Vec2::splat(54.0));
-        spoken(ui, rect, "count", format!("Count: {}", play.shown.count));
+        spoken(ui, rect, "count", tell(TableSaid::Count(play.shown.count)));
     }
 }
 

@@ -6,8 +6,7 @@ use super::track;
 use crate::table::Seat;
 use crate::window::command::Command;
 use crate::window::theme;
-use crate::wording::variables;
-use crate::wording::words::and;
+use crate::wording::{TableSaid, tell, variables};
 use egui::{RichText, Sense, Ui, vec2};
 
 pub fn show(ui: &mut Ui, play: &Play, log: &mut LogView, commands: &mut Vec<Command>) {
@@ -26,16 +25,9 @@ fn scores(ui: &mut Ui, play: &Play) {
     let names = play.names();
     let rules = play.model.rules();
     let round = play.round_seen().0.max(1);
-    let aim = match (rules.play_to.target, rules.play_to.rounds) {
-        (Some(target), _) if rules.play_to.one_left => format!("out at {target}, the last one wins"),
-        (Some(target), _) if rules.play_to.highest_wins => format!("first to {target}"),
-        (Some(target), _) => format!("to {target}, fewest win"),
-        (None, Some(1)) => "one round".into(),
-        (None, Some(n)) => format!("{n} rounds"),
-        (None, None) => String::new(),
-    };
+    let aim = tell(TableSaid::Aim(&rules.play_to));
     ui.horizontal(|ui| {
-        ui.label(RichText::new(format!("Round {round}")).font(theme::bold(17.0)));
+        ui.label(RichText::new(tell(TableSaid::Round(round))).font(theme::bold(17.0)));
         // a line that is too long would push the whole panel out of the window
         ui.add(egui::Label::new(RichText::new(aim).color(theme::FAINT)).truncate());
     });
@@ -51,7 +43,7 @@ fn scores(ui: &mut Ui, play: &Play) {
         let total = play.shown.totals.get(first.index()).copied().unwrap_or(0);
         let together: Vec<String> = seats.iter().map(|s| names[s.index()].clone()).collect();
         ui.horizontal(|ui| {
-            ui.label(RichText::new(and(&together)).font(theme::text(16.0)));
+            ui.label(RichText::new(tell(TableSaid::Together(&together))).font(theme::text(16.0)));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 ui.label(RichText::new(total.to_string()).font(theme::bold(18.0)).color(theme::GOLD));
             });

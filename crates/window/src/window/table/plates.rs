@@ -6,6 +6,7 @@ use super::tally;
 use crate::play::{Announcement, Event, Move};
 use crate::table::Seat;
 use crate::window::theme;
+use crate::wording::{SpokenSaid, TableLabel, TableSaid, say, tell};
 use egui::{Color32, Painter, Sense, Stroke, StrokeKind, Ui, pos2};
 
 /// Shows the plates: names, points, whose turn it is.
@@ -60,8 +61,7 @@ pub fn plates(ui: &Ui, play: &Play, scene: &Scene) {
 
 /// The description of a plate for screen readers, such as `Ann: 12 points, to move, dealer`.
 fn spoken(name: &str, points: i32, words: &[String]) -> String {
-    let points = crate::wording::words::plural(points, "point");
-    std::iter::once(format!("{name}: {points}")).chain(words.iter().cloned()).collect::<Vec<_>>().join(", ")
+    tell(SpokenSaid::Plate { name, points, words })
 }
 
 /// A name shortened to this width. First words are dropped before the last one, which tells names apart; `…` stands for
@@ -95,7 +95,7 @@ pub fn clipped(
 /// The words below a name, such as `to move · bid 120 · dealer`. If there is no room the last is dropped first.
 fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
     if play.seen_view().is_out(seat) {
-        return vec!["out".to_string()];
+        return vec![say(TableLabel::Out).to_string()];
     }
     let mut words = Vec::new();
     let thinks = active && play.is_thinking();
@@ -103,12 +103,13 @@ fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
     // the last act is outdated once the next is thought about
     words.extend(acts.filter(|_| seat != play.model.viewer() && !thinks).map(|act| act.told.clone()));
     if thinks {
-        words.push("thinking".to_string());
+        words.push(say(TableLabel::Thinking).to_string());
     } else if active && play.model.humans().contains(&seat) && play.is_quiet() {
-        words.push("to move".to_string());
+        words.push(say(TableLabel::ToMove).to_string());
     }
     words.extend(left_over(play, seat));
-    let said = |bid: String| play.settings.variant.text.word(&bid).map_or_else(|| format!("bid {bid}"), str::to_string);
+    let said =
+        |bid: String| play.settings.variant.text.word(&bid).map_or_else(|| tell(TableSaid::Bid(&bid)), str::to_string);
     words.extend(bid(play, seat).map(said));
     words.extend(offices(play, seat));
     let rules = play.model.rules();
@@ -116,10 +117,10 @@ fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
         && seat != play.model.viewer()
         && rules.team(seat) == rules.team(play.model.viewer())
     {
-        words.push("partner".to_string());
+        words.push(say(TableLabel::Partner).to_string());
     }
     if play.round_seen().1 == seat {
-        words.push("dealer".to_string());
+        words.push(say(TableLabel::Dealer).to_string());
     }
     words
 }
@@ -138,7 +139,7 @@ fn offices(play: &Play, seat: Seat) -> Vec<String> {
     let mut words = Vec::new();
     let own = &play.settings.variant.text.offices;
     if own.iter().all(|(name, _)| name != "declarer") && declarer(play) == Some(seat) {
-        words.push("declarer".to_string());
+        words.push(say(TableLabel::Declarer).to_string());
     }
     words.extend(own.iter().filter(|(name, _)| holds(name)).map(|(_, word)| word.clone()));
     words

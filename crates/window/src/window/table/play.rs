@@ -8,13 +8,14 @@ use super::match_log::MatchLog;
 use super::pick::{Choices, Pick};
 use super::playback::Playback;
 use super::shown::Shown;
-use crate::cards::{Card, CardSet};
+use crate::cards::Card;
 use crate::catalog::{GameEntry, VariantEntry};
 use crate::play::{Event, Fault, Move, View};
 use crate::session::{Loaded, Match, MatchError, Preferences, SaveSlot, TableModel, TableNews};
 use crate::table::{Pile, Seat};
 use crate::window::sound::Sound;
-use crate::wording::{Narrator, ViewWords, seat_names, words};
+use crate::wording::words::capital;
+use crate::wording::{KeepingSaid, Narrator, NewsSaid, seat_names, tell};
 use std::sync::Arc;
 
 /// A notice over the table that waits until somebody has read it.
@@ -243,7 +244,7 @@ impl Play {
         for news in self.model.news() {
             match news {
                 TableNews::Moved(_) => self.changed(),
-                TableNews::NotKept(news) => self.warn(news.to_string()),
+                TableNews::NotKept(news) => self.warn(tell(KeepingSaid::News(&news))),
                 TableNews::NotWritten(problem) => self.warn(problem),
                 TableNews::StrategyFailed(seat, fault) => self.tell_fault(seat, &fault),
                 TableNews::Hint(hint) => self.show_hint(hint),
@@ -276,7 +277,7 @@ impl Play {
     fn tell_fault(&mut self, seat: Seat, fault: &Fault) {
         let (name, fault) = (self.names()[seat.index()].clone(), fault.to_string());
         let first = fault.lines().next().unwrap_or_default();
-        self.warn(format!("The strategy of {name} failed: {first}. The first legal move was made."));
+        self.warn(tell(NewsSaid::StrategyFailed { name: &name, fault: first }));
     }
 
     /// Shows that the match cannot go on.
@@ -285,7 +286,7 @@ impl Play {
     }
 
     pub fn warn(&mut self, text: String) {
-        self.note = Some(Note { text: words::capital(&text), warning: true });
+        self.note = Some(Note { text: capital(&text), warning: true });
     }
 
     /// Shows why something is not possible, with a sound.
@@ -307,39 +308,13 @@ impl Play {
         self.notice.is_some()
     }
 
-    /// A move with the name of its decision, such as `lay away 7H 7S`; the move alone if that name says nothing.
+    /// A move with the name of its decision, such as `lay away 7H 7S`.
     pub fn told_as_done(&self, m: Move) -> String {
-        let decision = self.view().decision().replace('_', " ");
-        match m.is_bare() && !self.view().step_text().no_verb {
-            true => format!("{decision} {}", self.told(m)),
-            false => self.told(m),
-        }
+        self.with_narrator(|narrator| narrator.told_as_done(m, &self.view()))
     }
 
     /// A move as a person reads it.
     pub fn told(&self, m: Move) -> String {
-        let names = self.model.rules().names();
-        let text = m.text(&names, self.model.viewer());
-        match m {
-            Move::Cards { .. } | Move::Capture { .. } | Move::Shift { .. } => {
-                let piles: Vec<String> =
-                    [m.from(), m.to()].into_iter().flatten().map(|p| self.with_narrator(|n| n.pile(p))).collect();
-                let faces = |set: CardSet| {
-                    set.iter().map(|c| names.deck_index.deck.face(c).to_string()).collect::<Vec<_>>().join(" ")
-                };
-                let cards = match m.captor() {
-                    Some(captor) => format!("{} takes {}", names.deck_index.deck.face(captor), faces(m.cards())),
-                    None => faces(m.cards()),
-                };
-                let moved = match (cards.is_empty(), piles.as_slice()) {
-                    (true, [from, to]) => format!("{from} onto {to}"),
-                    (false, [to]) => format!("{cards} onto {to}"),
-                    _ => cards,
-                };
-                let said = m.said().map_or(String::new(), |said| format!(", {}", said.text(&names)));
-                moved + said.as_str()
-            }
-            _ => words::capital(self.settings.variant.text.word(&text).unwrap_or(&text)),
-        }
+        self.with_narrator(|narrator| narrator.told_move(m, self.model.viewer()))
     }
 }

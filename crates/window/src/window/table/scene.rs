@@ -10,6 +10,7 @@ use crate::session::HandOrder;
 use crate::table::{Per, Pile, Role, Seat};
 use crate::window::layout::{Layout, PileShape, Place, TableForm, TableShape};
 use crate::window::spread::{Pose, Spread};
+use crate::wording::TableLabel;
 use egui::Rect;
 
 /// The order that a person wants for the own hand.
@@ -34,12 +35,12 @@ impl Sorting {
         }
     }
 
-    pub fn word(self) -> &'static str {
+    pub fn label(self) -> TableLabel {
         match self {
-            Sorting::Usual => "usual order",
-            Sorting::BySuit => "by suit",
-            Sorting::ByRank => "by rank",
-            Sorting::AsDealt => "as dealt",
+            Sorting::Usual => TableLabel::UsualOrder,
+            Sorting::BySuit => TableLabel::BySuit,
+            Sorting::ByRank => TableLabel::ByRank,
+            Sorting::AsDealt => TableLabel::AsDealt,
         }
     }
 }

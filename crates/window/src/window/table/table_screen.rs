@@ -10,6 +10,7 @@ use super::{ending, lesson, panel};
 use crate::window::art::Art;
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
+use crate::wording::{MenuLabel, TableLabel, TableSaid, say, tell};
 use egui::{Align, CentralPanel, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, Ui};
 
 /// Least width in which the log stands beside the table, in logical points.
@@ -96,16 +97,18 @@ impl TableScreen {
     fn above(&mut self, ui: &mut Ui, play: &Play, log: LogPlace, commands: &mut Vec<Command>) {
         ui.horizontal(|ui| {
             let (back, told) = match play.model.is_watched() {
-                true => ("⏴ Lab", "Leave the table"),
-                false => ("⏴ Games", "Leave the table; the match is kept"),
+                true => (TableLabel::BackToLab, TableLabel::LeaveTheTable),
+                false => (TableLabel::BackToGames, TableLabel::LeaveTheTableKept),
             };
-            if ui.button(back).on_hover_text(told).clicked() {
+            if ui.button(say(back)).on_hover_text(say(told)).clicked() {
                 commands.push(play.way_out());
             }
             let title = match play.settings.variant.id.as_str() {
-                _ if play.model.lesson().is_some() => format!("Learn it: {}", play.settings.game.title),
+                _ if play.model.lesson().is_some() => tell(TableSaid::Learn(&play.settings.game.title)),
                 "" => play.settings.game.title.clone(),
-                _ => format!("{}: {}", play.settings.game.title, play.settings.variant.title),
+                _ => {
+                    tell(TableSaid::Variant { game: &play.settings.game.title, variant: &play.settings.variant.title })
+                }
             };
             // the tools first: the title gets the room that they leave
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -118,9 +121,13 @@ impl TableScreen {
     }
 
     fn tools(&mut self, ui: &mut Ui, play: &Play, log: LogPlace, commands: &mut Vec<Command>) {
-        ui.menu_button("Menu", |ui| self.menu(ui, play, commands));
+        ui.menu_button(say(TableLabel::Menu), |ui| self.menu(ui, play, commands));
         let hidden = log == LogPlace::Nowhere;
-        if hidden && ui.add(egui::Button::selectable(self.cards.log_open, "Log").frame_when_inactive(true)).clicked() {
+        if hidden
+            && ui
+                .add(egui::Button::selectable(self.cards.log_open, say(TableLabel::Log)).frame_when_inactive(true))
+                .clicked()
+        {
             self.cards.log_open = !self.cards.log_open;
         }
         // a lesson has its own buttons for back and next
@@ -131,34 +138,42 @@ impl TableScreen {
             return leaf(ui, play, commands);
         }
         let human = !play.model.humans().is_empty();
-        let hint = ui.add_enabled(play.may_move() && !play.model.is_hinting(), egui::Button::new("Hint"));
-        if hint.on_hover_text("What a strategy would do, and why; once more: what each move is worth (H)").clicked() {
+        let hint =
+            ui.add_enabled(play.may_move() && !play.model.is_hinting(), egui::Button::new(say(TableLabel::Hint)));
+        if hint.on_hover_text(say(TableLabel::HintHelp)).clicked() {
             commands.push(hint_or_values(play));
         }
         if log == LogPlace::Beside {
-            let last = ui.add_enabled(play.has_last_turn(), egui::Button::new("Show the last turn"));
-            if last.on_hover_text("Plays again what happened since your last move (L)").clicked() {
+            let last = ui.add_enabled(play.has_last_turn(), egui::Button::new(say(TableLabel::ShowTheLastTurn)));
+            if last.on_hover_text(say(TableLabel::ShowTheLastTurnHelp)).clicked() {
                 commands.push(TableCommand::ShowLastTurn.into());
             }
         }
-        if ui.add_enabled(human, egui::Button::new("Redo")).on_hover_text("Make it again (Ctrl+Y)").clicked() {
+        if ui
+            .add_enabled(human, egui::Button::new(say(TableLabel::Redo)))
+            .on_hover_text(say(TableLabel::RedoHelp))
+            .clicked()
+        {
             commands.push(TableCommand::Redo.into());
         }
-        if ui.add_enabled(human, egui::Button::new("Undo")).on_hover_text("Take back your last move (Ctrl+Z)").clicked()
+        if ui
+            .add_enabled(human, egui::Button::new(say(TableLabel::Undo)))
+            .on_hover_text(say(TableLabel::UndoHelp))
+            .clicked()
         {
             commands.push(TableCommand::Undo.into());
         }
         if play.model.humans().is_empty() || play.model.is_paused() {
-            let label = if play.model.is_paused() { "Go on" } else { "Pause" };
-            if ui.button(label).clicked() {
+            let label = if play.model.is_paused() { TableLabel::GoOn } else { TableLabel::Pause };
+            if ui.button(say(label)).clicked() {
                 commands.push(TableCommand::Pause.into());
             }
         }
     }
 
     fn menu(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-        let pause = if play.model.is_paused() { "Go on" } else { "Pause the computer players" };
-        let sort = format!("Sort the hand: {}", self.cards.sorting.word());
+        let pause = if play.model.is_paused() { say(TableLabel::GoOn) } else { say(MenuLabel::PauseTheComputers) };
+        let sort = tell(TableSaid::SortTheHand(self.cards.sorting.label().into()));
         let of_match = |command: &Command| match command {
             Command::At(at) => *at != TableCommand::SortHand,
             other => matches!(other, Command::Show(Overlay::Best(_) | Overlay::Review)),
@@ -166,22 +181,22 @@ impl TableScreen {
         let last = play.model.decisions().last().copied();
         let best = Command::Show(Overlay::Best(last.unwrap_or_default()));
         let items: [(&str, Command); 16] = [
-            ("Play this deal again", TableCommand::DealAgain.into()),
-            ("The rest is mine", TableCommand::Claim.into()),
-            ("Give the match up", TableCommand::Concede.into()),
-            ("A new match", TableCommand::Restart.into()),
-            ("Show the last turn (L)", TableCommand::ShowLastTurn.into()),
-            ("What was best? (B)", best),
-            ("What I gave away", Command::Show(Overlay::Review)),
+            (say(MenuLabel::PlayThisDealAgain), TableCommand::DealAgain.into()),
+            (say(MenuLabel::TheRestIsMine), TableCommand::Claim.into()),
+            (say(MenuLabel::GiveTheMatchUp), TableCommand::Concede.into()),
+            (say(MenuLabel::NewMatch), TableCommand::Restart.into()),
+            (say(MenuLabel::ShowTheLastTurn), TableCommand::ShowLastTurn.into()),
+            (say(MenuLabel::WhatWasBest), best),
+            (say(MenuLabel::WhatIGaveAway), Command::Show(Overlay::Review)),
             (pause, TableCommand::Pause.into()),
             (&sort, TableCommand::SortHand.into()),
-            ("All moves (M)", Command::Show(Overlay::Moves)),
-            ("Rules", Command::Show(Overlay::Rules(play.settings.game.id.clone()))),
-            ("Settings", Command::Show(Overlay::Settings)),
-            ("Statistics", Command::Show(Overlay::Statistics)),
-            ("Keys and help (?)", Command::Show(Overlay::Help)),
-            ("About", Command::Show(Overlay::About)),
-            ("Leave the table", play.way_out()),
+            (say(MenuLabel::AllMoves), Command::Show(Overlay::Moves)),
+            (say(MenuLabel::Rules), Command::Show(Overlay::Rules(play.settings.game.id.clone()))),
+            (say(MenuLabel::Settings), Command::Show(Overlay::Settings)),
+            (say(MenuLabel::Statistics), Command::Show(Overlay::Statistics)),
+            (say(MenuLabel::KeysAndHelp), Command::Show(Overlay::Help)),
+            (say(MenuLabel::About), Command::Show(Overlay::About)),
+            (say(TableLabel::LeaveTheTable), play.way_out()),
         ];
         let can_be = |command: &Command| match command {
             Command::At(TableCommand::Claim) => play.may_claim(),
@@ -205,10 +220,10 @@ impl TableScreen {
 fn leaf(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     let here = play.view_state.looking;
     for (label, told, back, goes) in [
-        ("Move ⏵", "The position after the next move (Page Down)", false, here.is_some()),
-        ("⏴ Move", "The position before (Page Up)", true, here != Some(0)),
+        (TableLabel::MoveOn, TableLabel::MoveOnHelp, false, here.is_some()),
+        (TableLabel::MoveBack, TableLabel::MoveBackHelp, true, here != Some(0)),
     ] {
-        if ui.add_enabled(goes, egui::Button::new(label)).on_hover_text(told).clicked() {
+        if ui.add_enabled(goes, egui::Button::new(say(label))).on_hover_text(say(told)).clicked() {
             commands.push(TableCommand::Look(leafed(play, back)).into());
         }
     }

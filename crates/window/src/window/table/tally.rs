@@ -7,6 +7,7 @@ use crate::play::{Event, Line};
 use crate::table::{Pile, Seat};
 use crate::window::theme;
 use crate::wording::words::capital;
+use crate::wording::{TableLabel, say};
 use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, ScrollArea, Ui, vec2};
 
 /// The points of one round.
@@ -85,9 +86,9 @@ impl TallySheet {
         });
         let by_column = |of: &[i32]| -> Vec<i32> { self.columns.iter().map(|c| of[c.seats[0].index()]).collect() };
         let sums: Vec<String> = by_column(points).iter().map(|n| format!("{n:+}")).collect();
-        row(ui, "This round", &sums, cell, theme::TEXT, true, false);
+        row(ui, say(TableLabel::ThisRound), &sums, cell, theme::TEXT, true, false);
         let all: Vec<String> = by_column(totals).iter().map(i32::to_string).collect();
-        row(ui, "In all", &all, cell, theme::GOLD, true, false);
+        row(ui, say(TableLabel::InAll), &all, cell, theme::GOLD, true, false);
     }
 }
 
@@ -160,7 +161,7 @@ pub fn round(play: &Play, end: usize) -> &[Event] {
 
 /// The name of a section: that of the pile, whoever owns it, or of the play.
 fn section(play: &Play, pile: Option<Pile>) -> String {
-    let Some(pile) = pile else { return "In the play".into() };
+    let Some(pile) = pile else { return say(TableLabel::InThePlay).into() };
     let group = play.model.rules().piles.group(pile);
     capital(&play.settings.variant.text.pile_name(&group.name))
 }

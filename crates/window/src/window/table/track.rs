@@ -5,6 +5,7 @@ use crate::catalog::{Lanes, Track};
 use crate::play::Event;
 use crate::table::Seat;
 use crate::window::theme;
+use crate::wording::{SpokenSaid, tell};
 use egui::{Align2, Color32, Painter, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Number of holes in a row of the board.
@@ -68,10 +69,10 @@ fn board(ui: &mut Ui, track: &Track, length: i64, lanes: &[(String, Seat)], play
     let row_height = lanes.len() as f32 * gap + of.between;
     let size = vec2(ui.available_width(), rows as f32 * row_height + 14.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let places =
-        lanes.iter().map(|(name, seat)| format!("{name} {}", pegs(play, *seat).1)).collect::<Vec<_>>().join(", ");
+    let places: Vec<(String, i32)> = lanes.iter().map(|(name, seat)| (name.clone(), pegs(play, *seat).1)).collect();
     response.widget_info(|| {
-        egui::WidgetInfo::labeled(egui::accesskit::Role::Image, true, format!("Score track to {length}: {places}"))
+        let told = tell(SpokenSaid::Track { length, places: &places });
+        egui::WidgetInfo::labeled(egui::accesskit::Role::Image, true, told)
     });
     let painter = ui.painter_at(rect);
     wood(&painter, rect);
@@ -89,7 +90,7 @@ fn board(ui: &mut Ui, track: &Track, length: i64, lanes: &[(String, Seat)], play
     }
     for (at, name) in crossing {
         line(&painter, hole(at, 0), lanes.len() as f32 * gap, inner);
-        response.clone().on_hover_text(format!("{name}: {at} points or fewer"));
+        response.clone().on_hover_text(tell(SpokenSaid::Crossing { name, at }));
     }
     for (lane, (_, seat)) in lanes.iter().enumerate() {
         let (back, front) = pegs(play, *seat);

@@ -5,7 +5,7 @@ use super::play::Play;
 use super::shown::Shown;
 use crate::table::Seat;
 use crate::window::command::Command;
-use crate::wording::player_title;
+use crate::wording::{TableSaid, player_title, tell};
 
 impl Play {
     /// Shows the match from its first move, as this seat sees it.
@@ -33,10 +33,7 @@ impl Play {
     /// The position that is looked at, in words.
     pub(super) fn watched_told(&self) -> String {
         let all = self.model.moves_made();
-        match self.view_state.looking {
-            Some(moves) => format!("Move {moves} of {all}"),
-            None => format!("After all {all} moves"),
-        }
+        tell(TableSaid::Position { moves: self.view_state.looking, all })
     }
 
     /// The command that leaves the table.

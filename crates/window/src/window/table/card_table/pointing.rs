@@ -8,7 +8,8 @@ use crate::window::table::play::Play;
 use crate::window::table::scene::{Placed, Scene};
 use crate::window::table::wanted::{is_wanted, wants};
 use crate::window::table::{keys, labels, paint};
-use crate::wording::words::{capital, plural};
+use crate::wording::words::capital;
+use crate::wording::{SpokenSaid, tell};
 use egui::{Pos2, Response, Sense, Ui, WidgetInfo, accesskit};
 
 impl CardTable {
@@ -161,22 +162,19 @@ fn place_of(scene: &Scene, pile: Pile) -> (egui::Rect, f32) {
 
 fn card_label(play: &Play, placed: &Placed) -> String {
     let Some(card) = placed.card else { return String::new() };
-    let face = play.model.rules().deck_index.deck.face(card).words();
-    let lit = if play.is_lit(card) { ", lit" } else { "" };
-    capital(&format!("{face}, {}{lit}", play.with_narrator(|n| n.pile(placed.pile))))
+    let face = play.model.rules().deck_index.deck.face(card);
+    let pile = play.with_narrator(|n| n.pile(placed.pile));
+    tell(SpokenSaid::Card { face, pile: &pile, lit: play.is_lit(card) })
 }
 
 fn pile_label(play: &Play, pile: Pile) -> String {
     let name = capital(&play.with_narrator(|n| n.pile(pile)));
     let tokens = &play.shown.piles[pile.index()];
     match tokens.len() {
-        0 => match labels::owner(play, pile) {
-            Some(owner) => format!("{name} ({owner}), empty"),
-            None => format!("{name}, empty"),
-        },
-        n => match labels::tricks_won(play, pile) {
-            Some(tricks) => format!("{name}, {}", plural(tricks, "trick")),
-            None => format!("{name}, {}", plural(n, "card")),
+        0 => tell(SpokenSaid::EmptyPile { name: &name, owner: labels::owner(play, pile).as_deref() }),
+        cards => match labels::tricks_won(play, pile) {
+            Some(tricks) => tell(SpokenSaid::PileOfTricks { name: &name, tricks }),
+            None => tell(SpokenSaid::PileOfCards { name: &name, cards }),
         },
     }
 }

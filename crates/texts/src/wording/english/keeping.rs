@@ -1,0 +1,67 @@
+//! What is said when a match, its statistics or the settings cannot be kept or gone on with.
+
+use crate::session::{FileFault, KeepError, ReopenError, SlotNews};
+use crate::wording::{KeepingSaid, match_error};
+use std::io::ErrorKind;
+
+pub fn keeping(said: &KeepingSaid) -> String {
+    match said {
+        KeepingSaid::News(SlotNews::Failed(error)) => {
+            format!("The match is not kept while you play: {}", keep_error(error))
+        }
+        KeepingSaid::News(SlotNews::Elsewhere { theirs, ours }) => {
+            format!("{theirs} was changed by another program: it is left as it is, and this match is kept in {ours}")
+        }
+        KeepingSaid::Error(error) => keep_error(error),
+        KeepingSaid::Reopen(error) => reopen_error(error),
+        KeepingSaid::Fault(fault) => file_fault(fault),
+    }
+}
+
+fn keep_error(error: &KeepError) -> String {
+    match error {
+        KeepError::NoFolder => "there is no folder for it: the system names no home folder".into(),
+        KeepError::NoRoom => "there is no room for it among the kept matches".into(),
+        KeepError::CannotMake { folder, fault } => format!("cannot make {folder}: {}", file_fault(fault)),
+        KeepError::CannotWrite { file, fault } => format!("cannot write {file}: {}", file_fault(fault)),
+        KeepError::CannotRead { file, fault } => format!("cannot read {file}: {}", file_fault(fault)),
+        KeepError::CannotRemove { file, fault } => format!("{file} cannot be removed: {}", file_fault(fault)),
+        KeepError::CannotPutBack { file, fault } => format!("{file} cannot be put back: {}", file_fault(fault)),
+        KeepError::NotCounted { file, fault } => {
+            format!("This match is missing in the statistics: {file}: {}", file_fault(fault))
+        }
+        KeepError::NoSave { file } => left_alone(file, "not a saved match"),
+        KeepError::AnotherMatch { file, game, seed } => {
+            left_alone(file, &format!("another match of {game}, seed {seed}"))
+        }
+        KeepError::Unwritable(message) => message.clone(),
+    }
+}
+
+fn left_alone(file: &str, what: &str) -> String {
+    format!("{file} is there already and is {what}: it is left as it is")
+}
+
+/// The reason why a file cannot be used, without the system's error number.
+fn file_fault(fault: &FileFault) -> String {
+    match fault.kind {
+        ErrorKind::NotFound => "there is no such file or folder".into(),
+        ErrorKind::Other => fault.message.clone(),
+        kind => kind.to_string(),
+    }
+}
+
+fn reopen_error(error: &ReopenError) -> String {
+    match error {
+        ReopenError::RulesDoNotLoad(why) => format!("its rules do not load: {}", first_line(&why.to_string())),
+        ReopenError::WrongSeats(seats) => format!("it does not fit a table of {seats} seats"),
+        ReopenError::Player(why) => first_line(&why.to_string()),
+        ReopenError::Match(why) => first_line(&match_error(why)),
+        ReopenError::ChancesDoNotFit => "its chances do not fit its moves".into(),
+    }
+}
+
+/// The first line of a message, without a colon at its end.
+fn first_line(text: &str) -> String {
+    text.lines().next().unwrap_or_default().trim_end_matches(':').to_string()
+}

@@ -1,0 +1,28 @@
+//! The keys of the window, and what they do.
+
+use crate::wording::KeyRow;
+
+/// The key as it is written on the keyboard, and what it does.
+pub fn key(row: KeyRow) -> (&'static str, &'static str) {
+    match row {
+        KeyRow::Click => ("click, or drag", "picks a card up, lays it down; a double click plays it"),
+        KeyRow::Arrows => ("arrows", "from card to card; on a sheet from button to button"),
+        KeyRow::Space => ("Space", "picks up, lays down, presses a button"),
+        KeyRow::Enter => ("Enter", "confirms what is picked up; goes on after a round"),
+        KeyRow::Escape => ("Escape", "lays down what is picked up"),
+        KeyRow::Hint => ("H", "a hint: what a strategy would do, and why; once more: what each move is worth"),
+        KeyRow::LastTurn => ("L", "shows again what happened since your last move"),
+        KeyRow::Moves => ("M", "all moves by their text"),
+        KeyRow::Best => ("B", "what was best: your last decision, and what each move was worth"),
+        KeyRow::Pages => ("Page Up, Page Down", "looks back at earlier positions"),
+        KeyRow::UndoRedo => ("Ctrl+Z, Ctrl+Y", "takes the last move back, makes it again"),
+        KeyRow::Tab => ("Tab", "from control to control"),
+        KeyRow::TextSize => ("Ctrl++, Ctrl+-, Ctrl+0", "larger or smaller text, and as it was at first"),
+        KeyRow::WholeScreen => ("F11", "the whole screen, and back"),
+        KeyRow::Sound => ("Ctrl+M", "sound on, sound off"),
+        KeyRow::Help => ("?", "this help"),
+        KeyRow::BrightEdge => ("a bright edge", "the card may be played now"),
+        KeyRow::SmallDot => ("a small dot", "of two equal cards, the one of the second deck"),
+        KeyRow::GreyCard => ("a grey card", "it cannot be played now; a click on it says why"),
+    }
+}

@@ -1,0 +1,32 @@
+//! All labels in English: one file for each enum of `labels`.
+
+mod coach;
+mod keys;
+mod lab;
+mod lesson;
+mod menu;
+mod news;
+mod setting;
+mod sheet;
+mod statistics;
+mod table;
+mod terminal;
+
+pub use keys::key;
+
+use crate::wording::Label;
+
+pub fn label(label: Label) -> &'static str {
+    match label {
+        Label::Coach(label) => coach::label(label),
+        Label::Lab(label) => lab::label(label),
+        Label::Lesson(label) => lesson::label(label),
+        Label::Menu(label) => menu::label(label),
+        Label::News(label) => news::label(label),
+        Label::Setting(label) => setting::label(label),
+        Label::Sheet(label) => sheet::label(label),
+        Label::Statistics(label) => statistics::label(label),
+        Label::Table(label) => table::label(label),
+        Label::Terminal(label) => terminal::label(label),
+    }
+}

@@ -1,0 +1,46 @@
+//! Prompts and fixed sentences of the terminal table.
+
+use crate::wording::TerminalLabel;
+
+pub fn label(label: TerminalLabel) -> &'static str {
+    match label {
+        TerminalLabel::HasMistakes => "(has mistakes)",
+        TerminalLabel::WhichGame => "Which game? (number, quit) ",
+        TerminalLabel::WhichVariant => "Which variant? (number, Enter for 1, rules, back, quit) ",
+        TerminalLabel::WhichMatch => "Which match? (number, back, quit) ",
+        TerminalLabel::ChangeWhat => "Change what? (number, Enter to play, rules, back, quit) ",
+        TerminalLabel::Goodbye => "Goodbye!",
+        TerminalLabel::ThankYou => "Thank you for playing. Goodbye!",
+        TerminalLabel::PersonHere => "a person at this terminal",
+        TerminalLabel::HowManySeats => "How many seats? (Enter to leave it) ",
+        TerminalLabel::WhichOption => "Which option? (number, Enter or back when done) ",
+        TerminalLabel::WhichSeed => "Seed, any whole number (Enter for chance): ",
+        TerminalLabel::AtAnyTime => "At any time:",
+        TerminalLabel::NotTaken => "What you typed was not taken: press Enter alone to see the cards first.",
+        TerminalLabel::YourMove => "Your move",
+        TerminalLabel::AnotherGame => "Another game? (yes, no, or again for the same cards) ",
+        TerminalLabel::PleaseAnswer => "Please answer yes, no or again; undo takes back your last move.",
+        TerminalLabel::TakenBack => "Taken back.",
+        TerminalLabel::SameDealAgain => "The same deal again.",
+        TerminalLabel::MadeAgain => "Made again.",
+        TerminalLabel::NothingToTakeBack => "There is nothing to take back.",
+        TerminalLabel::NothingToMakeAgain => "There is nothing to make again.",
+        TerminalLabel::NewMatch => "A new match.",
+        TerminalLabel::NothingToDecide => "there is nothing to decide.",
+        TerminalLabel::NameAFile => "name a file: `save FILE`",
+        TerminalLabel::HelpHelp => "this text",
+        TerminalLabel::MovesHelp => "list what you may do now",
+        TerminalLabel::HintHelp => "what a strategy would do, and why: hint any/greedy",
+        TerminalLabel::UndoHelp => "take back your last move",
+        TerminalLabel::RedoHelp => "make it again",
+        TerminalLabel::TableHelp => "show the table again",
+        TerminalLabel::RulesHelp => "read the rules",
+        TerminalLabel::SaveHelp => "keep the match in a file (it is also kept by itself)",
+        TerminalLabel::AgainHelp => "play this deal again: the same cards, other choices",
+        TerminalLabel::RestHelp => "the rest of the tricks is yours: it is checked with all cards open",
+        TerminalLabel::ConcedeHelp => "give the match up: it counts as lost",
+        TerminalLabel::RestartHelp => "begin a new match; this one does not count",
+        TerminalLabel::AboutHelp => "who made this",
+        TerminalLabel::QuitHelp => "leave; the match is kept",
+    }
+}

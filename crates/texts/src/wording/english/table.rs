@@ -1,0 +1,62 @@
+//! What is said at the table.
+
+use crate::play::{PlayTo, Reason};
+use crate::wording::words::{and, capital, plural};
+use crate::wording::{TableSaid, language, reason};
+
+pub fn table(said: &TableSaid) -> String {
+    match said {
+        TableSaid::Hint { chosen, why } => format!("Hint: {chosen}{}.", because(*why)),
+        TableSaid::YourTurn(prompt) => format!("Your turn: {prompt}."),
+        TableSaid::YourTurnAt(name) => format!("{name}, it is your turn"),
+        TableSaid::IsThinking(name) => format!("{name} is thinking."),
+        TableSaid::Choose(cards) => format!("Choose {}", plural(*cards, "card")),
+        TableSaid::Several { decision, picked, wanted } => {
+            format!("{} ({picked}/{wanted})", capital(&decision.replace('_', " ")))
+        }
+        TableSaid::Draw(what) => format!("Draw {what}"),
+        TableSaid::Build(value) => format!("Build {value}"),
+        TableSaid::RaiseTo(value) => format!("Raise to {value}"),
+        TableSaid::AddTo(value) => format!("Add to {value}"),
+        TableSaid::MeldsByTrump(melds) => {
+            let told: Vec<String> = melds.iter().map(|(suit, points)| format!("{} {points}", suit.sign())).collect();
+            format!("My melds, by trump:  {}", told.join("   "))
+        }
+        TableSaid::NothingWith(what) => format!("nothing can be done with {what} now"),
+        TableSaid::Learn(game) => format!("Learn it: {game}"),
+        TableSaid::Variant { game, variant } => format!("{game}: {variant}"),
+        TableSaid::SortTheHand(order) => format!("Sort the hand: {}", language().label(*order)),
+        TableSaid::Move(text) => format!("Move: {text}"),
+        TableSaid::LookAt(entry) => format!("Look at: {entry}"),
+        TableSaid::Trump(suit) => format!("Trump: {suit}"),
+        TableSaid::TrumpSign(suit) => format!("Trump {}", suit.sign()),
+        TableSaid::Count(count) => format!("Count: {count}"),
+        TableSaid::Bid(bid) => format!("bid {bid}"),
+        TableSaid::Round(round) => format!("Round {round}"),
+        TableSaid::Together(names) => and(names),
+        TableSaid::Aim(aim) => aimed(aim),
+        TableSaid::Seed(seed) => format!("Seed {seed}"),
+        TableSaid::Position { moves: Some(moves), all } => format!("Move {moves} of {all}"),
+        TableSaid::Position { moves: None, all } => format!("After all {all} moves"),
+        TableSaid::LessonStep { step, steps } => format!("Step {step} of {steps}"),
+        TableSaid::LessonOver { lesson, game } => format!(
+            "That was \"{lesson}\". Play {game} now; its rules are in the menu, and a hint is there when you want one."
+        ),
+    }
+}
+
+/// A reason after what it is for: `: the only move`; empty without one.
+pub fn because(why: Option<&Reason>) -> String {
+    why.map_or(String::new(), |why| format!(": {}", reason(why)))
+}
+
+fn aimed(aim: &PlayTo) -> String {
+    match (aim.target, aim.rounds) {
+        (Some(target), _) if aim.one_left => format!("out at {target}, the last one wins"),
+        (Some(target), _) if aim.highest_wins => format!("first to {target}"),
+        (Some(target), _) => format!("to {target}, fewest win"),
+        (None, Some(1)) => "one round".into(),
+        (None, Some(n)) => format!("{n} rounds"),
+        (None, None) => String::new(),
+    }
+}

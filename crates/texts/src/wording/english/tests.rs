@@ -1,0 +1,189 @@
+//! One sentence of each shape, word for word.
+
+use crate::cards::{Rank, Suit};
+use crate::play::{PlayTo, Reason, Tie};
+use crate::session::{DuelUnit, Estimate, FileFault, KeepError, ReopenError, SlotNews};
+use crate::wording::{
+    CoachSaid, FigureSaid, KeepingSaid, KeyRow, LabLabel, LabSaid, MenuLabel, NewsSaid, ScreenSaid, SheetLabel,
+    SheetSaid, SpokenSaid, TableLabel, TableSaid, TerminalSaid, language, say, tell,
+};
+use std::io::ErrorKind;
+
+#[test]
+fn labels_are_said_in_one_call() {
+    assert_eq!(say(TableLabel::Undo), "Undo");
+    assert_eq!(say(MenuLabel::KeysAndHelp), "Keys and help (?)");
+    assert!(say(LabLabel::HowItWorks).contains("so that luck counts little. Choose a game"));
+    assert_eq!(language().key(KeyRow::Tab), ("Tab", "from control to control"));
+}
+
+/// Each row of the help stands in one group.
+#[test]
+fn the_help_lists_every_key_once() {
+    let rows: Vec<KeyRow> = KeyRow::GROUPS.iter().flat_map(|(_, rows)| rows.iter().copied()).collect();
+    let first = |n: usize| rows.iter().position(|row| *row == rows[n]) == Some(n);
+    assert!((0..rows.len()).all(first));
+    assert_eq!((rows.len(), rows.last()), (KeyRow::GreyCard as usize + 1, Some(&KeyRow::GreyCard)));
+    assert_eq!(KeyRow::GROUPS.map(|(head, _)| head)[2], SheetLabel::OnTheCards);
+}
+
+/// When a match ends, with what a sentence may speak of.
+fn aim(target: Option<i32>, rounds: Option<u16>, one_left: bool, highest_wins: bool) -> PlayTo {
+    let (tie, grades) = (Tie::default(), Vec::new());
+    PlayTo {
+        target,
+        rounds,
+        highest_wins,
+        at_once: false,
+        one_left,
+        lost_at: None,
+        over: None,
+        cap: false,
+        tie,
+        grades,
+    }
+}
+
+#[test]
+fn the_table_is_told() {
+    let melds = [(Suit::Hearts, 40), (Suit::Clubs, 0)];
+    for (said, told) in [
+        (TableSaid::Hint { chosen: "lay away 7H", why: Some(&Reason::Only) }, "Hint: lay away 7H: the only move."),
+        (TableSaid::Hint { chosen: "Pass", why: None }, "Hint: Pass."),
+        (TableSaid::Choose(1), "Choose 1 card"),
+        (TableSaid::Several { decision: "lay_away", picked: 1, wanted: 2 }, "Lay away (1/2)"),
+        (TableSaid::MeldsByTrump(&melds), "My melds, by trump:  ♥ 40   ♣ 0"),
+        (TableSaid::SortTheHand(TableLabel::BySuit.into()), "Sort the hand: by suit"),
+        (TableSaid::Aim(&aim(Some(5), None, true, true)), "out at 5, the last one wins"),
+        (TableSaid::Aim(&aim(Some(121), None, false, true)), "first to 121"),
+        (TableSaid::Aim(&aim(Some(50), None, false, false)), "to 50, fewest win"),
+        (TableSaid::Aim(&aim(None, Some(1), false, true)), "one round"),
+        (TableSaid::Aim(&aim(None, Some(4), false, true)), "4 rounds"),
+        (TableSaid::Aim(&aim(None, None, false, true)), ""),
+        (TableSaid::Position { moves: None, all: 9 }, "After all 9 moves"),
+    ] {
+        assert_eq!(tell(said), told);
+    }
+}
+
+#[test]
+fn what_is_drawn_is_told_to_those_who_hear_it() {
+    let face = crate::cards::Face::new(Rank::Seven, Suit::Hearts);
+    let words = ["to move".to_string(), "dealer".to_string()];
+    for (said, told) in [
+        (SpokenSaid::Card { face, pile: "your hand", lit: true }, "Seven of hearts, your hand, lit"),
+        (SpokenSaid::EmptyPile { name: "Stock", owner: Some("yours") }, "Stock (yours), empty"),
+        (SpokenSaid::PileOfTricks { name: "Tricks", tricks: 2 }, "Tricks, 2 tricks"),
+        (SpokenSaid::Plate { name: "Ann", points: 1, words: &words }, "Ann: 1 point, to move, dealer"),
+        (
+            SpokenSaid::Track { length: 121, places: &[("Ann".into(), 3), ("You".into(), 0)] },
+            "Score track to 121: Ann 3, You 0",
+        ),
+    ] {
+        assert_eq!(tell(said), told);
+    }
+}
+
+#[test]
+fn the_coach_and_the_lab_tell_their_figures() {
+    let share = Some(Estimate { mean: 0.5, interval: Some((0.45, 0.55)) });
+    let coach: Vec<String> = vec![
+        tell(CoachSaid::Advice { best: "5H", why: None, as_good: Some("6C") }),
+        tell(CoachSaid::Better { round: 2, mine: "5H", best: "6C", points: 1.25 }),
+        tell(CoachSaid::GivenAway { points: 0.5, decisions: 1 }),
+        tell(CoachSaid::CountMissed { said: 6, missed: 2, points: 8 }),
+    ];
+    assert_eq!(
+        coach,
+        [
+            "5H. 6C cannot be told apart from it.",
+            "Round 2: 5H. 6C brings 1.2 points more on average.",
+            "Given away: 0.5 points a decision, in 1 decision.",
+            "You said 6 and missed 2: it is 8 points."
+        ]
+    );
+    let lab = [
+        tell(LabSaid::InSeats { player: 'A', seats: &[1, 3] }),
+        tell(LabSaid::Stopped { played: 3, all: 1, left: "2 min" }),
+        tell(FigureSaid::Deal { pair: 17, points: 12.5, unit: DuelUnit::Match, player: "A, Steady" }),
+        tell(FigureSaid::Met { first: "A", second: "B", share }),
+    ];
+    assert_eq!(
+        lab,
+        [
+            "A in seats 1 and 3",
+            "Stopped after 3 of 1 pair; to go on would take about 2 min",
+            "Pair 17: 12.5 points a match for A, Steady",
+            "A against B: 50.0 % (45.0 to 55.0)"
+        ]
+    );
+}
+
+#[test]
+fn the_terminal_and_the_sheets_are_told() {
+    let told = [
+        tell(TerminalSaid::TypeOneOf { items: 0, words: &["back", "quit"] }),
+        tell(TerminalSaid::OptionsSet(&[])),
+        tell(TerminalSaid::Decision { decision: "lay away", cards: Some(2) }),
+        tell(TerminalSaid::Hint { who: Some("any/greedy"), typed: "5H", why: Some(&Reason::Only) }),
+        tell(TerminalSaid::Misread { why: "`x` is no card", meant: Some("quit") }),
+        tell(ScreenSaid::Has { cards: 0 }),
+        tell(ScreenSaid::HighestBid { bid: "40", whose: &tell(ScreenSaid::Owner(Some("Ann"))) }),
+        tell(SheetSaid::Margins { from: 3, to: 3 }),
+        tell(NewsSaid::RulesGone("this game")),
+    ];
+    let expected = [
+        "Type back or quit.",
+        "options: as the variant has them",
+        "Lay away 2 cards",
+        "Hint of any/greedy: `5H`: the only move.",
+        "`x` is no card; did you mean `quit`?",
+        "has no cards",
+        "Bid: 40 (Ann's)",
+        "by 3",
+        "The rules of this game are not there any more; this match goes on by the old ones.",
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn what_cannot_be_kept_is_told_from_the_sessions_data() {
+    let fault = |kind, message: &str| FileFault { kind, message: message.into() };
+    let full = fault(ErrorKind::StorageFull, "No space left on device (os error 28)");
+    let gone = fault(ErrorKind::NotFound, "No such file or directory (os error 2)");
+    let pipe = fault(ErrorKind::Other, "it is a named pipe, and a file is needed here");
+    for (error, told) in [
+        (KeepError::NoFolder, "there is no folder for it: the system names no home folder"),
+        (KeepError::NoRoom, "there is no room for it among the kept matches"),
+        (KeepError::CannotMake { folder: "a".into(), fault: gone }, "cannot make a: there is no such file or folder"),
+        (KeepError::CannotWrite { file: "a".into(), fault: full.clone() }, "cannot write a: no storage space"),
+        (
+            KeepError::CannotRead { file: "a".into(), fault: pipe },
+            "cannot read a: it is a named pipe, and a file is needed here",
+        ),
+        (
+            KeepError::NotCounted { file: "/dev/full".into(), fault: full },
+            "This match is missing in the statistics: /dev/full: no storage space",
+        ),
+        (
+            KeepError::AnotherMatch { file: "a".into(), game: "none".into(), seed: 7 },
+            "a is there already and is another match of none, seed 7: it is left as it is",
+        ),
+    ] {
+        assert_eq!(tell(KeepingSaid::Error(&error)), told);
+    }
+    let failed = SlotNews::Failed(KeepError::NoRoom);
+    let aside = SlotNews::Elsewhere { theirs: "a".into(), ours: "b".into() };
+    assert_eq!(
+        [
+            tell(KeepingSaid::News(&failed)),
+            tell(KeepingSaid::News(&aside)),
+            tell(KeepingSaid::Reopen(&ReopenError::WrongSeats(3)))
+        ],
+        [
+            "The match is not kept while you play: there is no room for it among the kept matches",
+            "a was changed by another program: it is left as it is, and this match is kept in b",
+            "it does not fit a table of 3 seats",
+        ]
+    );
+}

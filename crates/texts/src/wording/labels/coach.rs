@@ -1,0 +1,19 @@
+//! Fixed sentences of the coach.
+
+/// Fixed sentences of the coach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CoachLabel {
+    NothingDecided,
+    NothingToSay,
+    LookingAhead,
+    DecisionBefore,
+    NextDecision,
+    LookAtTheTable,
+    EveryCardKnown,
+    NotTried,
+    YoursAndBest,
+    Yours,
+    TheBest,
+    Advised,
+    Show,
+}

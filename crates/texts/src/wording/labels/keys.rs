@@ -1,0 +1,54 @@
+//! The keys of the window and the marks on its cards, as the help lists them.
+
+use super::SheetLabel;
+
+/// A key, a use of the mouse or a mark on a card that the help explains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeyRow {
+    Click,
+    Arrows,
+    Space,
+    Enter,
+    Escape,
+    Hint,
+    LastTurn,
+    Moves,
+    Best,
+    Pages,
+    UndoRedo,
+    Tab,
+    TextSize,
+    WholeScreen,
+    Sound,
+    Help,
+    BrightEdge,
+    SmallDot,
+    GreyCard,
+}
+
+/// The rows of the help under one heading.
+pub type KeyGroup = (SheetLabel, &'static [KeyRow]);
+
+impl KeyRow {
+    /// All rows by heading, in the order of the help.
+    pub const GROUPS: [KeyGroup; 3] = [
+        (
+            SheetLabel::AtTheTable,
+            &[
+                KeyRow::Click,
+                KeyRow::Arrows,
+                KeyRow::Space,
+                KeyRow::Enter,
+                KeyRow::Escape,
+                KeyRow::Hint,
+                KeyRow::LastTurn,
+                KeyRow::Moves,
+                KeyRow::Best,
+                KeyRow::Pages,
+                KeyRow::UndoRedo,
+            ],
+        ),
+        (SheetLabel::Everywhere, &[KeyRow::Tab, KeyRow::TextSize, KeyRow::WholeScreen, KeyRow::Sound, KeyRow::Help]),
+        (SheetLabel::OnTheCards, &[KeyRow::BrightEdge, KeyRow::SmallDot, KeyRow::GreyCard]),
+    ];
+}

@@ -1,0 +1,102 @@
+//! Labels: buttons, headings and sentences without arguments, as data. One enum for each screen.
+//!
+//! Says which texts there are. Deliberately knows no language.
+
+mod coach;
+mod keys;
+mod lab;
+mod lesson;
+mod menu;
+mod news;
+mod setting;
+mod sheet;
+mod statistics;
+mod table;
+mod terminal;
+
+pub use coach::CoachLabel;
+pub use keys::{KeyGroup, KeyRow};
+pub use lab::LabLabel;
+pub use lesson::LessonLabel;
+pub use menu::MenuLabel;
+pub use news::NewsLabel;
+pub use setting::SettingLabel;
+pub use sheet::SheetLabel;
+pub use statistics::StatisticsLabel;
+pub use table::TableLabel;
+pub use terminal::TerminalLabel;
+
+/// Everything that is said without arguments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    Coach(CoachLabel),
+    Lab(LabLabel),
+    Lesson(LessonLabel),
+    Menu(MenuLabel),
+    News(NewsLabel),
+    Setting(SettingLabel),
+    Sheet(SheetLabel),
+    Statistics(StatisticsLabel),
+    Table(TableLabel),
+    Terminal(TerminalLabel),
+}
+
+impl From<CoachLabel> for Label {
+    fn from(label: CoachLabel) -> Label {
+        Label::Coach(label)
+    }
+}
+
+impl From<LabLabel> for Label {
+    fn from(label: LabLabel) -> Label {
+        Label::Lab(label)
+    }
+}
+
+impl From<LessonLabel> for Label {
+    fn from(label: LessonLabel) -> Label {
+        Label::Lesson(label)
+    }
+}
+
+impl From<MenuLabel> for Label {
+    fn from(label: MenuLabel) -> Label {
+        Label::Menu(label)
+    }
+}
+
+impl From<NewsLabel> for Label {
+    fn from(label: NewsLabel) -> Label {
+        Label::News(label)
+    }
+}
+
+impl From<SettingLabel> for Label {
+    fn from(label: SettingLabel) -> Label {
+        Label::Setting(label)
+    }
+}
+
+impl From<SheetLabel> for Label {
+    fn from(label: SheetLabel) -> Label {
+        Label::Sheet(label)
+    }
+}
+
+impl From<StatisticsLabel> for Label {
+    fn from(label: StatisticsLabel) -> Label {
+        Label::Statistics(label)
+    }
+}
+
+impl From<TableLabel> for Label {
+    fn from(label: TableLabel) -> Label {
+        Label::Table(label)
+    }
+}
+
+impl From<TerminalLabel> for Label {
+    fn from(label: TerminalLabel) -> Label {
+        Label::Terminal(label)
+    }
+}

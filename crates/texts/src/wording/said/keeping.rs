@@ -1,0 +1,12 @@
+//! What is said when a match, its statistics or the settings cannot be kept or gone on with.
+
+use crate::session::{FileFault, KeepError, ReopenError, SlotNews};
+
+/// Errors and news of files, from the session's data.
+#[derive(Clone, Copy, Debug)]
+pub enum KeepingSaid<'a> {
+    News(&'a SlotNews),
+    Error(&'a KeepError),
+    Reopen(&'a ReopenError),
+    Fault(&'a FileFault),
+}

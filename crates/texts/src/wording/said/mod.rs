@@ -1,0 +1,100 @@
+//! Sentences with arguments, as data: who, how many, which cards. One enum for each screen.
+//!
+//! A text inside is the name of something, or a sentence that was made before. Deliberately knows no language.
+
+mod coach;
+mod figure;
+mod keeping;
+mod lab;
+mod news;
+mod screen;
+mod sheet;
+mod spoken;
+mod table;
+mod terminal;
+
+pub use coach::CoachSaid;
+pub use figure::FigureSaid;
+pub use keeping::KeepingSaid;
+pub use lab::LabSaid;
+pub use news::NewsSaid;
+pub use screen::ScreenSaid;
+pub use sheet::SheetSaid;
+pub use spoken::SpokenSaid;
+pub use table::TableSaid;
+pub use terminal::TerminalSaid;
+
+/// Everything that is said with arguments.
+#[derive(Clone, Copy, Debug)]
+pub enum Sentence<'a> {
+    Coach(CoachSaid<'a>),
+    Figure(FigureSaid<'a>),
+    Keeping(KeepingSaid<'a>),
+    Lab(LabSaid<'a>),
+    News(NewsSaid<'a>),
+    Screen(ScreenSaid<'a>),
+    Sheet(SheetSaid<'a>),
+    Spoken(SpokenSaid<'a>),
+    Table(TableSaid<'a>),
+    Terminal(TerminalSaid<'a>),
+}
+
+impl<'a> From<CoachSaid<'a>> for Sentence<'a> {
+    fn from(said: CoachSaid<'a>) -> Sentence<'a> {
+        Sentence::Coach(said)
+    }
+}
+
+impl<'a> From<FigureSaid<'a>> for Sentence<'a> {
+    fn from(said: FigureSaid<'a>) -> Sentence<'a> {
+        Sentence::Figure(said)
+    }
+}
+
+impl<'a> From<LabSaid<'a>> for Sentence<'a> {
+    fn from(said: LabSaid<'a>) -> Sentence<'a> {
+        Sentence::Lab(said)
+    }
+}
+
+impl<'a> From<NewsSaid<'a>> for Sentence<'a> {
+    fn from(said: NewsSaid<'a>) -> Sentence<'a> {
+        Sentence::News(said)
+    }
+}
+
+impl<'a> From<SheetSaid<'a>> for Sentence<'a> {
+    fn from(said: SheetSaid<'a>) -> Sentence<'a> {
+        Sentence::Sheet(said)
+    }
+}
+
+impl<'a> From<SpokenSaid<'a>> for Sentence<'a> {
+    fn from(said: SpokenSaid<'a>) -> Sentence<'a> {
+        Sentence::Spoken(said)
+    }
+}
+
+impl<'a> From<TableSaid<'a>> for Sentence<'a> {
+    fn from(said: TableSaid<'a>) -> Sentence<'a> {
+        Sentence::Table(said)
+    }
+}
+
+impl<'a> From<TerminalSaid<'a>> for Sentence<'a> {
+    fn from(said: TerminalSaid<'a>) -> Sentence<'a> {
+        Sentence::Terminal(said)
+    }
+}
+
+impl<'a> From<ScreenSaid<'a>> for Sentence<'a> {
+    fn from(said: ScreenSaid<'a>) -> Sentence<'a> {
+        Sentence::Screen(said)
+    }
+}
+
+impl<'a> From<KeepingSaid<'a>> for Sentence<'a> {
+    fn from(said: KeepingSaid<'a>) -> Sentence<'a> {
+        Sentence::Keeping(said)
+    }
+}
