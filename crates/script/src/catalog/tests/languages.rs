@@ -63,7 +63,8 @@ fn what_a_language_lacks_is_english_for_that_name_only() {
 
 #[test]
 fn rules_and_lessons_are_read_by_language() {
-    let lesson = |title: &str| format!("title = \"{title}\"\nseed = 1\n[[step]]\ntext = \"{title}\"\n");
+    let step = "[[step]]\ntext = \"Read this.\"\n";
+    let lesson = |title: &str| format!("title = \"{title}\"\nseed = 1\n{}", step.repeat(4));
     let folder = folder(&[
         ("RULES.md", "# One"),
         ("RULES.de.md", "# Eins"),
