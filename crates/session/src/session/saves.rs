@@ -3,12 +3,14 @@
 use super::house::{House, HouseError, Loaded, TableChoice};
 use super::output_file::{replaceable, sweep, why};
 use super::outside::split_program;
+use super::packs::missing_pack;
 use super::player::Player;
 use super::record::Record;
 use super::running::{Match, MatchError};
 use super::save_slot::{SaveSlot, free};
 use super::statistics::Statistics;
 use super::user_folders::data_folder;
+use crate::catalog::CatalogError;
 use crate::diagnostics::shown;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -162,8 +164,7 @@ pub fn reopen(
 ) -> Result<Reopened, String> {
     let set: Vec<(String, String)> = record.options.clone().into_iter().collect();
     let choice = TableChoice { variant: record.game.clone(), seats: Some(record.seats), set };
-    let broken = |e: HouseError| format!("its rules do not load: {}", sentence(&e.to_string()));
-    let loaded = house.load(&choice).map_err(broken)?;
+    let loaded = house.load(&choice).map_err(|error| not_loaded(&record.game, &error))?;
     let seats = loaded.rules().seats;
     let names = if record.players.is_empty() { usual(&loaded) } else { record.players.clone() };
     if names.len() != seats || record.dealer.is_some_and(|d| d as usize >= seats) {
@@ -181,6 +182,14 @@ pub fn reopen(
         return Err("its chances do not fit its moves".into());
     }
     Ok(Reopened { loaded, running, rules_changed })
+}
+
+/// Why the rules of a record do not load; of a game that is not there, in which pack it came.
+fn not_loaded(game: &str, error: &HouseError) -> String {
+    let is_gone = matches!(error, HouseError::Catalog(CatalogError::Unknown { .. }));
+    let pack = if is_gone { missing_pack(game) } else { None };
+    let from = pack.map_or(String::new(), |told| format!("; {told}"));
+    format!("its rules do not load: {}{from}", sentence(&error.to_string()))
 }
 
 /// The first line of a message, without a colon at its end.
