@@ -148,14 +148,18 @@ fn check_variant(
     findings.add(loaded.compiled.warnings.clone(), id);
     let before = findings.errors();
     let is_usual = seats == house.find(id).map_or(seats, |c| c.variant.seats[0]);
+    // the checks of a game are written for the game as it is, not for options that a folder elsewhere gives it
+    let is_checked = !house.find(id).is_ok_and(|chosen| chosen.is_added() && chosen.variant.patch.is_none());
     if is_usual {
-        own.run(house, id, &loaded, findings);
+        if is_checked {
+            own.run(house, id, &loaded, findings);
+        }
         findings.note_live(&loaded);
         if let Ok(chosen) = house.find(id) {
             let sources = loaded.compiled.script.sources();
             findings.add(super::typed::clashes(&chosen, loaded.rules(), sources), id);
         }
-    } else {
+    } else if is_checked {
         own.run_new(house, id, &loaded, findings);
     }
     let count = loaded.compiled.script.call_count();

@@ -36,8 +36,10 @@ impl Catalog {
         let chosen = self.find(from)?;
         let id = new_id(self, name, &into.join("rules"))?;
         let kept = self.kept_variants(&chosen);
-        let mut files = self.files_of(chosen.game)?;
-        files.retain(|path, _| variant_of(path, &chosen.game.id).is_none_or(|variant| kept.contains(variant)));
+        let is_kept = |path: &str| variant_of(path, &chosen.game.id).is_none_or(|variant| kept.contains(variant));
+        let (mut files, dropped): (Files, Files) =
+            self.files_of(chosen.game)?.into_iter().partition(|(path, _)| is_kept(path));
+        drop_players_of(&dropped, &chosen.game.id, &mut files);
         let lesson = chosen.game.lesson.as_ref().map_or("", |lesson| &lesson.variant);
         if !lesson.is_empty() && !kept.contains(lesson) {
             files.remove(&format!("rules/{}/lesson.toml", chosen.game.id));
@@ -149,6 +151,26 @@ fn is_of(strategy: &str, game: &str) -> bool {
 fn variant_of<'p>(path: &'p str, game: &str) -> Option<&'p str> {
     let file = path.strip_prefix("rules/")?.strip_prefix(game)?.strip_prefix("/variants/")?;
     file.split('.').next()
+}
+
+/// Removes players that only variants name which are not copied: they were written for those.
+fn drop_players_of(dropped: &Files, game: &str, files: &mut Files) {
+    let names = |files: &Files, words: &[String]| {
+        let texts = files.values().filter_map(|bytes| std::str::from_utf8(bytes).ok());
+        texts.into_iter().any(|text| words.iter().any(|word| text.contains(word)))
+    };
+    let folder = format!("strategies/{game}/");
+    let of_dropped = |path: &str| {
+        let name = path.strip_prefix(&folder)?.strip_suffix(".rhai")?;
+        names(dropped, &[format!("\"{game}/{name}\"")]).then(|| name.to_string())
+    };
+    let (theirs, others): (Files, Files) = files.clone().into_iter().partition(|(path, _)| of_dropped(path).is_some());
+    for path in theirs.keys() {
+        let name = of_dropped(path).unwrap_or_default();
+        if !names(&others, &[format!("{game}/{name}\""), format!("\"{name}\"")]) {
+            files.remove(path);
+        }
+    }
 }
 
 /// Writes the files of the game `id` into a data folder.

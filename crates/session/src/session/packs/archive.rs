@@ -104,7 +104,7 @@ fn read_entry(
     if !matches!(entry.compression(), CompressionMethod::Stored | CompressionMethod::Deflated) {
         return refused("is compressed in a way that is not allowed: only stored and deflated files are".into());
     }
-    let packed = entry.compressed_size();
+    let (packed, told) = (entry.compressed_size(), entry.size());
     let most = limits.file.min(left);
     let mut content = Vec::new();
     let is_folder = entry.is_dir();
@@ -116,8 +116,8 @@ fn read_entry(
     if content.len() as u64 > packed.saturating_mul(limits.ratio as u64) {
         return refused(format!("is more than {} times as large as its compressed form", limits.ratio));
     }
-    if read.is_err() {
-        return refused("is damaged: its contents do not agree with their checksum".into());
+    if read.is_err() || content.len() as u64 != told {
+        return refused("is damaged: its contents do not agree with their checksum and size".into());
     }
     match is_folder {
         true if content.is_empty() => Ok(None),
