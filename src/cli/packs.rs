@@ -7,6 +7,7 @@ use super::yes::agrees;
 use crate::diagnostics::shown;
 use crate::session::{House, InstalledPack, Pack, PackError, PackSummary, Packs, pack_folder, write_whole_bytes};
 use crate::wording::illegal_move;
+use crate::wording::words::plural;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -26,11 +27,11 @@ pub fn pack(data: Option<&Path>, folder: &Path, out: Option<&Path>) -> anyhow::R
     made.left_out.iter().for_each(|path| note!("left out, as it is no part of a game: {path}"));
     let contents = &made.pack.contents;
     say!(
-        "{} is there: {} {}, {} files, {} KiB unpacked; `house-rules install {}` shows and installs it",
+        "{} is there: {} {}, {}, {} KiB unpacked; `house-rules install {}` shows and installs it",
         shown(&file),
         made.pack.manifest.id,
         made.pack.manifest.version,
-        contents.files,
+        plural(contents.files, "file"),
         contents.bytes.div_ceil(1024),
         shown(&file)
     );
