@@ -1,8 +1,8 @@
 //! A pack in words: what it holds, what it would change, and what a quick check has found.
 
-use crate::catalog::{Place, PlaceKind};
+use crate::catalog::{GamePlace, PlaceKind};
 use crate::diagnostics::shown;
-use crate::session::{Effect, InstalledPack, NeedState, PackManifest, PackSummary, QuickCheck};
+use crate::session::{InstalledPack, NeedState, PackEffect, PackManifest, PackSummary, QuickCheck};
 use crate::wording::words::plural;
 
 /// A pack before it is installed.
@@ -18,7 +18,7 @@ pub fn summary_text(summary: &PackSummary) -> String {
     }
     for variant in &summary.variants {
         let adds = match &variant.effect {
-            Effect::New => format!("adds to {}", variant.game),
+            PackEffect::New => format!("adds to {}", variant.game),
             other => effect(other),
         };
         text += &format!("  variant {}: {}, {adds}\n", variant.name, variant.title);
@@ -50,17 +50,17 @@ fn heading(manifest: &PackManifest) -> String {
     format!("{} ({} {}){by}; {licence}\n{about}", manifest.title, manifest.id, manifest.version)
 }
 
-fn effect(effect: &Effect) -> String {
+fn effect(effect: &PackEffect) -> String {
     match effect {
-        Effect::New => "new".into(),
-        Effect::Updates => "in place of the installed one".into(),
-        Effect::Replaces(place) => format!("replaces the one {}", place_text(place)),
-        Effect::Hidden(place) => format!("not used: the one {} comes first", place_text(place)),
-        Effect::NoGame => "not used: there is no such game".into(),
+        PackEffect::New => "new".into(),
+        PackEffect::Updates => "in place of the installed one".into(),
+        PackEffect::Replaces(place) => format!("replaces the one {}", place_text(place)),
+        PackEffect::Hidden(place) => format!("not used: the one {} comes first", place_text(place)),
+        PackEffect::NoGame => "not used: there is no such game".into(),
     }
 }
 
-fn place_text(place: &Place) -> String {
+fn place_text(place: &GamePlace) -> String {
     match place.kind {
         PlaceKind::Pack => format!("of the pack `{}`", place.name),
         PlaceKind::Inside => "that came with the program".into(),

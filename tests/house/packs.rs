@@ -2,7 +2,7 @@
 
 use crate::bad_input::{FAILED, USAGE, refused};
 use crate::common::{Folder, Ran, copy, root};
-use house_rules::session::{Effect, House, NeedState, Pack, PackSummary, Packs, pack_folder};
+use house_rules::session::{House, NeedState, Pack, PackEffect, PackSummary, Packs, pack_folder};
 use house_rules::wording::illegal_move;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -183,8 +183,8 @@ fn a_summary_says_what_would_change() {
         PackSummary::of(&pack, &house, &Packs::at(&folder.file("none")), illegal_move)
     };
     let told = summary(&format!("durak@{fingerprint}"));
-    assert_eq!((told.needs[0].1, told.games[0].effect.clone()), (NeedState::There, Effect::New));
-    assert_eq!((told.variants[0].game.as_str(), told.variants[0].effect.clone()), ("Durak", Effect::New));
+    assert_eq!((told.needs[0].1, told.games[0].effect.clone()), (NeedState::There, PackEffect::New));
+    assert_eq!((told.variants[0].game.as_str(), told.variants[0].effect.clone()), ("Durak", PackEffect::New));
     assert_eq!((told.check.errors(), told.check.loaded), (0, 2), "{:?}", told.check.problems);
     assert!(told.check.checks == 1 && told.check.passed == 1);
     assert_eq!(summary("durak@0123456789abcdef").needs[0].1, NeedState::Changed);
@@ -204,7 +204,7 @@ fn a_summary_says_what_would_change() {
         "  game one_card: One Card, new\n",
         "  variant durak/brighton: Mine, not used: the one in `",
         "  it was checked against other rules of durak: look whether it plays as it should\n",
-        "  3 tables loaded, 1 of 2 checks pass, 1 error\n",
+        "  2 tables loaded, 1 of 2 checks pass, 1 error\n",
     ] {
         assert!(shown.out.contains(told), "`{told}` is not in\n{}", shown.out);
     }

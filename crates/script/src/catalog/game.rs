@@ -107,11 +107,6 @@ impl GameEntry {
     }
 }
 
-/// Whether a folder with these files is a game.
-pub(super) fn is_game(files: &[String]) -> bool {
-    files.iter().any(|file| file == "game.toml" || file == "rules.rhai")
-}
-
 /// Reads the game `id`. `homes` are the shelves with its variants: the one at `home` has the game itself.
 pub(super) fn read_game(homes: &Homes, id: &str, strategies: &[String]) -> GameEntry {
     let shelf = homes.shelf();

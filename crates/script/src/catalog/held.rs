@@ -1,6 +1,6 @@
 //! Files held in memory, for a pack that is looked at before it is installed.
 
-use super::shelf::Listing;
+use super::listing::Listing;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 

@@ -3,9 +3,9 @@
 //! A folder `rules/<id>/` with a `game.toml` or `rules.rhai` is a game; of several with one id the first found counts. A folder
 //! with `variants/` alone adds variants to the game of its id, wherever that is found. Reads no file.
 
-use super::game::is_game;
 use super::id::{FORM, is_id, suggest_id};
-use super::shelf::{PlaceKind, Shelf};
+use super::place::PlaceKind;
+use super::shelf::Shelf;
 use crate::diagnostics::{Problem, nearest};
 use std::collections::BTreeMap;
 
@@ -130,4 +130,9 @@ impl FoundGames {
         let was_for_another = self.replaced.iter().any(|(game, nth)| game == id && *nth == shelf);
         !was_for_another && (shelf <= *home || both_packs)
     }
+}
+
+/// Whether a folder with these files is a game.
+fn is_game(files: &[String]) -> bool {
+    files.iter().any(|file| file == "game.toml" || file == "rules.rhai")
 }

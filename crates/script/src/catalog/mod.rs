@@ -19,9 +19,11 @@ mod input_file;
 mod layout;
 mod lesson;
 mod levels;
+mod listing;
 mod new_folder;
 mod option;
 mod option_toml;
+mod place;
 mod places;
 mod renaming;
 mod seats;
@@ -47,8 +49,8 @@ pub use input_file::{InputError, file_bytes, input_bytes, input_name, input_text
 pub use lesson::{LessonEntry, LessonStep, LessonText};
 pub use levels::LevelWords;
 pub use option::{OptionKind, OptionSpec, OptionValue};
-pub use places::Place;
-pub use shelf::{LARGEST_TEXT, PlaceKind, SourceFile};
+pub use place::{GamePlace, PlaceKind};
+pub use shelf::{LARGEST_TEXT, SourceFile};
 pub use strategy::StrategyEntry;
 pub use table_levels::{Level, TableLevels};
 pub use text::{CommandText, PileText, TextSpec};
@@ -130,7 +132,7 @@ impl Catalog {
     }
 
     /// The place of a game, variant or strategy, by the index of its shelf.
-    pub fn place(&self, shelf: usize) -> Place {
+    pub fn place(&self, shelf: usize) -> GamePlace {
         self.shelves.get(shelf).map(Shelf::place).unwrap_or_default()
     }
 

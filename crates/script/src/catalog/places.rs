@@ -5,23 +5,10 @@ use super::CatalogError;
 use super::embedded::BuiltIn;
 use super::held::HeldFiles;
 use super::id::is_id;
-use super::shelf::{PlaceKind, Shelf};
+use super::place::PlaceKind;
+use super::shelf::Shelf;
 use crate::diagnostics::shown;
 use std::path::{Path, PathBuf};
-
-/// The place where a game, variant or strategy was found.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
-    pub kind: PlaceKind,
-    /// The id of the pack, else the folder, else "built-in".
-    pub name: String,
-}
-
-impl Default for Place {
-    fn default() -> Place {
-        Place { kind: PlaceKind::Inside, name: "built-in".into() }
-    }
-}
 
 /// The places to look in.
 #[derive(Clone, PartialEq, Debug)]

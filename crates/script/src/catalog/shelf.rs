@@ -3,10 +3,12 @@
 //! Paths inside a shelf are relative, with `/`. Nothing outside the folder is read, even through links in it. Does not know
 //! what the files mean.
 
+use super::CatalogError;
 use super::embedded::BuiltIn;
 use super::held::HeldFiles;
 use super::input_file::{InputError, file_bytes, text_of};
-use super::{CatalogError, Place};
+use super::listing::Listing;
+use super::place::{GamePlace, PlaceKind};
 use crate::diagnostics::Problem;
 use crate::diagnostics::{one_line, shown};
 use std::io::ErrorKind;
@@ -35,20 +37,6 @@ enum Origin {
     Held(HeldFiles),
 }
 
-/// The kind of a place where games are looked for, in the order of precedence.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum PlaceKind {
-    /// A folder that a person named.
-    Named,
-    Working,
-    /// An installed pack.
-    Pack,
-    /// Beside the program.
-    Program,
-    /// Inside the program.
-    Inside,
-}
-
 /// A place to read data from.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Shelf {
@@ -58,13 +46,6 @@ pub(super) struct Shelf {
     pub kind: PlaceKind,
     /// The id of the pack; empty for other places.
     pack: String,
-}
-
-/// The contents of a folder, sorted, without hidden files.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Listing {
-    pub folders: Vec<String>,
-    pub files: Vec<String>,
 }
 
 impl Shelf {
@@ -91,9 +72,9 @@ impl Shelf {
     }
 
     /// The place, for display.
-    pub fn place(&self) -> Place {
+    pub fn place(&self) -> GamePlace {
         let name = if self.pack.is_empty() { self.name() } else { self.pack.clone() };
-        Place { kind: self.kind, name: name.trim_end_matches(':').to_string() }
+        GamePlace { kind: self.kind, name: name.trim_end_matches(':').to_string() }
     }
 
     /// The files inside the program, if the shelf is that copy.

@@ -75,7 +75,7 @@ pub(super) fn read_strategies(
     }
 }
 
-fn list(shelf: &Shelf, path: &str, problems: &mut Vec<Problem>) -> super::shelf::Listing {
+fn list(shelf: &Shelf, path: &str, problems: &mut Vec<Problem>) -> super::listing::Listing {
     shelf.list(path).unwrap_or_else(|problem| {
         problems.push(problem);
         Default::default()

@@ -60,8 +60,8 @@ pub use outside::{
 #[cfg(unix)]
 pub use outside::{GUARD_WORD, guard};
 pub use packs::{
-    Backup, BackupError, BackupSummary, Effect, Installation, InstalledPack, MadePack, Need, NeedState, PACK_ENDING,
-    Pack, PackContents, PackError, PackGame, PackManifest, PackSummary, PackVariant, Packs, QuickCheck, Restored,
+    Backup, BackupError, BackupSummary, Installation, InstalledPack, MadePack, Need, NeedState, PACK_ENDING, Pack,
+    PackContents, PackEffect, PackError, PackGame, PackManifest, PackSummary, PackVariant, Packs, QuickCheck, Restored,
     UserFolders, VariantName, missing_pack, pack_folder,
 };
 pub use perft::{Perft, perft};

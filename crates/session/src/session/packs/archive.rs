@@ -10,7 +10,7 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipArchive, ZipWriter};
 
 /// What an archive may hold at most.
-pub(super) struct Limits {
+pub(super) struct ArchiveLimits {
     pub files: usize,
     /// Bytes of one file.
     pub file: usize,
@@ -21,7 +21,7 @@ pub(super) struct Limits {
 }
 
 /// The limits of a pack.
-pub(super) const PACK_LIMITS: Limits = Limits { files: 500, file: 2 << 20, all: 8 << 20, ratio: 200 };
+pub(super) const PACK_LIMITS: ArchiveLimits = ArchiveLimits { files: 500, file: 2 << 20, all: 8 << 20, ratio: 200 };
 
 /// Most bytes of an archive with a pack: its files and their headers.
 pub(super) const LARGEST_PACK: usize = PACK_LIMITS.all + (1 << 20);
@@ -36,7 +36,7 @@ const DIRECTORY_MARK: &[u8] = b"PK\x01\x02";
 const END_MARK: &[u8] = b"PK\x05\x06";
 
 /// Reads all files of an archive.
-pub(super) fn read_archive(bytes: &[u8], limits: &Limits) -> Result<ArchiveFiles, PackError> {
+pub(super) fn read_archive(bytes: &[u8], limits: &ArchiveLimits) -> Result<ArchiveFiles, PackError> {
     let mut archive = open(bytes, limits)?;
     let mut files = ArchiveFiles::new();
     let mut left = limits.all;
@@ -51,7 +51,7 @@ pub(super) fn read_archive(bytes: &[u8], limits: &Limits) -> Result<ArchiveFiles
 
 /// Opens an archive whose directory agrees with its files. The marks of its parts are counted first, so that opening it takes no
 /// more time and memory than its limits allow.
-fn open<'b>(bytes: &'b [u8], limits: &Limits) -> Result<Archive<'b>, PackError> {
+fn open<'b>(bytes: &'b [u8], limits: &ArchiveLimits) -> Result<Archive<'b>, PackError> {
     if !bytes.starts_with(FILE_MARK) {
         return Err(PackError::new("it is not a zip archive: `house-rules pack FOLDER` makes a pack"));
     }
@@ -87,7 +87,7 @@ fn count(bytes: &[u8], mark: &[u8], most: usize) -> usize {
 fn read_entry(
     archive: &mut Archive,
     nth: usize,
-    limits: &Limits,
+    limits: &ArchiveLimits,
     left: usize,
 ) -> Result<Option<(String, Vec<u8>)>, PackError> {
     let entry = archive.by_index(nth);

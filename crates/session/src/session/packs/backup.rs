@@ -3,7 +3,7 @@
 //! A backup is an archive of the folders for data and settings. It is read within limits, and the packs in it are checked like
 //! others. Restoring keeps what was there beside the restored folder. Does not know what the files say.
 
-use super::archive::{ArchiveFiles, Limits, read_archive, write_archive};
+use super::archive::{ArchiveFiles, ArchiveLimits, read_archive, write_archive};
 use super::contents::Pack;
 use super::names::{check_names, fault_of};
 use crate::catalog::file_bytes;
@@ -15,7 +15,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The limits of a backup.
-const LIMITS: Limits = Limits { files: 20_000, file: 64 << 20, all: 256 << 20, ratio: 2000 };
+const LIMITS: ArchiveLimits = ArchiveLimits { files: 20_000, file: 64 << 20, all: 256 << 20, ratio: 2000 };
 
 /// The first file of a backup.
 const MARK: &str = "backup.toml";

@@ -23,7 +23,7 @@ pub use make::{MadePack, pack_folder};
 pub use manifest::{Need, PackManifest};
 pub use quick_check::QuickCheck;
 pub use removed::missing_pack;
-pub use summary::{Effect, NeedState, PackGame, PackSummary, PackVariant};
+pub use summary::{NeedState, PackEffect, PackGame, PackSummary, PackVariant};
 
 /// The ending of a pack's file name.
 pub const PACK_ENDING: &str = "houserules";

@@ -3,6 +3,7 @@
 //! It has a time to keep to, and tells where that was too short. `house-rules check` looks at everything.
 
 use super::contents::Pack;
+use crate::catalog::PlaceKind;
 use crate::diagnostics::{Problem, Severity};
 use crate::script::{RefusalWords, run_checks};
 use crate::session::{House, TableChoice};
@@ -30,15 +31,20 @@ impl QuickCheck {
     pub(super) fn of(pack: &Pack, house: &House, words: RefusalWords) -> QuickCheck {
         let mut check = QuickCheck::default();
         let until = Instant::now() + TIME;
-        let games = house.catalog.games.iter();
-        for game in games.filter(|game| pack.contents.games.contains(&game.id)) {
+        // what another place replaces is not used, and not checked
+        let is_own = |shelf: usize| {
+            let place = house.catalog.place(shelf);
+            place.kind == PlaceKind::Pack && place.name == pack.manifest.id
+        };
+        for game in house.catalog.games.iter().filter(|game| is_own(game.shelf)) {
             check.add(game.all_problems());
             check.add(&house.script_problems(game));
             game.variants.iter().for_each(|variant| check.table(house, &game.id_of(variant), words, until));
         }
         for name in &pack.contents.variants {
             let game = house.catalog.games.iter().find(|game| game.id == name.game);
-            if let Some(variant) = game.and_then(|game| game.variant(&name.variant)) {
+            let variant = game.and_then(|game| game.variant(&name.variant));
+            if let Some(variant) = variant.filter(|variant| is_own(variant.shelf)) {
                 check.add(&variant.problems);
                 check.table(house, &name.to_string(), words, until);
             }

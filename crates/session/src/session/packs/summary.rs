@@ -4,7 +4,7 @@ use super::contents::{Pack, VariantName};
 use super::installed::Packs;
 use super::manifest::{Need, PackManifest};
 use super::quick_check::QuickCheck;
-use crate::catalog::{Chosen, Place, PlaceKind};
+use crate::catalog::{Chosen, GamePlace, PlaceKind};
 use crate::script::RefusalWords;
 use crate::session::{House, TableChoice, fingerprint_text};
 use semver::Version;
@@ -36,7 +36,7 @@ pub struct PackGame {
     pub title: String,
     /// The titles of its variants.
     pub variants: Vec<String>,
-    pub effect: Effect,
+    pub effect: PackEffect,
 }
 
 /// A variant in a pack, of a game that is not in it.
@@ -46,19 +46,19 @@ pub struct PackVariant {
     pub title: String,
     /// The title of its game; empty if there is no such game.
     pub game: String,
-    pub effect: Effect,
+    pub effect: PackEffect,
 }
 
 /// What installing a game or variant changes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Effect {
+pub enum PackEffect {
     New,
     /// It was in the installed version of the pack.
     Updates,
     /// It replaces the one of this place.
-    Replaces(Place),
+    Replaces(GamePlace),
     /// It is not used, as the one of this place comes first.
-    Hidden(Place),
+    Hidden(GamePlace),
     /// There is no game for it.
     NoGame,
 }
@@ -114,18 +114,18 @@ fn pack_variant(pack: &Pack, name: &VariantName, before: &House, after: &House) 
             let effect = effect(pack, was, place(chosen, after));
             (chosen.variant.title.clone(), chosen.game.title.clone(), effect)
         }
-        Err(_) => (name.variant.clone(), String::new(), Effect::NoGame),
+        Err(_) => (name.variant.clone(), String::new(), PackEffect::NoGame),
     };
     PackVariant { name: name.clone(), title, game, effect }
 }
 
-fn effect(pack: &Pack, was: Option<Place>, is: Place) -> Effect {
-    let of_pack = |place: &Place| place.kind == PlaceKind::Pack && place.name == pack.manifest.id;
+fn effect(pack: &Pack, was: Option<GamePlace>, is: GamePlace) -> PackEffect {
+    let of_pack = |place: &GamePlace| place.kind == PlaceKind::Pack && place.name == pack.manifest.id;
     match was {
-        _ if !of_pack(&is) => Effect::Hidden(is),
-        Some(was) if of_pack(&was) => Effect::Updates,
-        Some(was) => Effect::Replaces(was),
-        None => Effect::New,
+        _ if !of_pack(&is) => PackEffect::Hidden(is),
+        Some(was) if of_pack(&was) => PackEffect::Updates,
+        Some(was) => PackEffect::Replaces(was),
+        None => PackEffect::New,
     }
 }
 
