@@ -30,11 +30,15 @@ pub enum CliCommand {
     /// Games, variants, options, strategies, and problems found while reading.
     ///
     /// --json prints {games[{id,title,blurb,family,seats,levels,variants[{id,title,region,blurb,seats,levels}],
-    /// options[{name,type,default,help}],strategies,problems}],strategies[{id,about}],problems}. `levels` has for each
-    /// number of seats who is {gentle,steady,strong} there, and `why` where one is not offered.
+    /// options[{name,type,default,help}],strategies,problems,authors,licence,version,source,homepage,from}],strategies[{id,
+    /// about,from}],problems}. `levels` has for each number of seats who is {gentle,steady,strong} there, and `why` where one
+    /// is not offered; `from` is {place,name}, where it was found. With --packs: {packs[{id,title,version,games,...}]}.
     List {
         /// A game or variant, `game` or `game/variant`; without it everything is listed.
         what: Option<String>,
+        /// The packs that are installed.
+        #[arg(long, conflicts_with = "what")]
+        packs: bool,
         /// One JSON object.
         #[arg(long)]
         json: bool,
@@ -150,10 +154,61 @@ pub enum CliCommand {
     ///
     /// --json prints {texts[{game,place,shape,example,count}]}; in a shape cards are #, numbers 1, names @.
     Texts(TextsArgs),
-    /// Copy the template of a game.
+    /// Make a new game: a copy of the template, or of a game that there is.
+    ///
+    /// It is made in the folder of --data, else in the working folder. The first lines of its `game.toml` say what may be
+    /// deleted.
     New {
         /// The new game's name: `my_game`, or "My Game", which is made in the folder `my_game`.
         name: String,
+        /// The game to copy, with its players, lesson, texts and variants; of `game/variant` only that variant and what it is
+        /// built on.
+        #[arg(long, value_name = "GAME[/VARIANT]")]
+        from: Option<String>,
+    },
+    /// Write a game with its players into a folder, under its own name: to look at it, or to change it there.
+    Export {
+        /// The game.
+        game: String,
+        /// The folder; `rules/` and `strategies/` are made in it.
+        folder: PathBuf,
+    },
+    /// Make one file of a game, or of variants and players for games: a pack, which others install.
+    ///
+    /// FOLDER is a data folder (`rules/`, `strategies/`) with a `pack.toml`, or the folder of one game: then the manifest is
+    /// made of its `game.toml` (`version`, `authors`, `licence`). It is checked first: errors end it. What is no part of a game
+    /// is left out. The same folder gives the same bytes.
+    Pack {
+        folder: PathBuf,
+        /// The file [default: the pack's id, with the ending `.houserules`, in the working folder].
+        #[arg(short, long, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
+    /// Add a pack to your games: shows what it holds and what it would replace, checks it, asks.
+    Install {
+        /// The pack, a file that ends with `.houserules`.
+        file: PathBuf,
+        /// Do not ask.
+        #[arg(long)]
+        yes: bool,
+    },
+    /// Remove an installed pack. Matches that are saved stay, and say what is missing.
+    Uninstall {
+        /// Its id: `house-rules list --packs` tells all.
+        id: String,
+    },
+    /// Put everything that is yours into one file: settings, variants, packs, saved matches, statistics.
+    Backup {
+        /// The file to be made.
+        file: PathBuf,
+    },
+    /// Bring back what a backup holds: says what it would do, asks, and keeps beside it what is there now.
+    Restore {
+        /// The file that `backup` made.
+        file: PathBuf,
+        /// Do not ask.
+        #[arg(long)]
+        yes: bool,
     },
     /// Print what a shell needs to complete this program's commands.
     Completions {

@@ -19,7 +19,7 @@ use crate::diagnostics::shown;
 use crate::diagnostics::{Problem, Severity};
 use crate::play::Rules;
 use crate::script::{DecisionFunction, Strategy, understand};
-use crate::session::{House, HouseError, Loaded, Match, TableChoice, why};
+use crate::session::{House, HouseError, Loaded, Match, PackContents, TableChoice, why};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -59,13 +59,13 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
     let games = house.catalog.games.iter().filter(|g| wanted(&g.id));
     let progress = Progress::new((games.map(tables).sum::<usize>() + house.catalog.strategies.len()) as u64);
     for game in house.catalog.games.iter().filter(|g| wanted(&g.id)) {
-        let one = only.and_then(|o| o.variant.as_deref());
-        let is_wanted = |v: &&VariantEntry| one.is_none_or(|one| one == v.id);
-        findings.problems.extend(game.problems.iter().cloned());
+        let some = only.map(|o| &o.variants).filter(|variants| !variants.is_empty());
+        let is_wanted = |v: &&VariantEntry| some.is_none_or(|some| some.contains(&v.id));
+        findings.problems.extend(game.problems.iter().chain(&game.added_problems).cloned());
         findings.effort.begin(GAME);
-        // of a single variant only its own file is checked for names, as others may know names that it does not
+        // of single variants only their own files are checked for names, as others may know names that they do not
         let mut named = Named::default();
-        named.broken = one.is_some();
+        named.broken = some.is_some();
         let mut own = OwnChecks::default();
         let mut coverage = Coverage::default();
         for variant in game.variants.iter().filter(is_wanted) {
@@ -86,7 +86,7 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
             findings.note_coverage(&coverage, &game.id);
         }
         findings.add(named.unknown(game), &game.id);
-        if one.is_none() {
+        if some.is_none() {
             check_lesson(&house, game, findings);
             findings.add(game.translation_problems(), &game.id);
         }
@@ -149,14 +149,18 @@ fn check_variant(
     findings.add(loaded.compiled.warnings.clone(), id);
     let before = findings.errors();
     let is_usual = seats == house.find(id).map_or(seats, |c| c.variant.seats[0]);
+    // the checks of a game are written for the game as it is, not for options that a folder elsewhere gives it
+    let is_checked = !house.find(id).is_ok_and(|chosen| chosen.is_added() && chosen.variant.patch.is_none());
     if is_usual {
-        own.run(house, id, &loaded, findings);
+        if is_checked {
+            own.run(house, id, &loaded, findings);
+        }
         findings.note_live(&loaded);
         if let Ok(chosen) = house.find(id) {
             let sources = loaded.compiled.script.sources();
             findings.add(super::typed::clashes(&chosen, loaded.rules(), sources), id);
         }
-    } else {
+    } else if is_checked {
         own.run_new(house, id, &loaded, findings);
     }
     let count = loaded.compiled.script.call_count();
@@ -233,7 +237,6 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
         findings.problems.extend(entry.problems.clone());
         return;
     }
-    let lent = entry.is_some_and(|e| e.lent);
     for game in house.catalog.games.iter().filter(|g| folder == "any" || g.id == folder) {
         let mut asked = BTreeSet::new();
         let mut functions = Vec::new();
@@ -261,14 +264,10 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
                         }
                         functions = strategy.functions;
                     }
-                    Err(HouseError::Script(problems)) if lent => findings.add(vec![unfit(id, game, &problems)], &name),
                     Err(HouseError::Script(problems)) => findings.add(problems, &name),
                     Err(error) => findings.add(vec![Problem::new(error.to_string())], &name),
                 }
             }
-        }
-        if lent {
-            continue;
         }
         if folder != "any" {
             findings.add(never_asked(house, game, asked, functions), &game.id);
@@ -285,14 +284,6 @@ fn try_strategy(house: &House, loaded: &Loaded, id: &str, strategy: &Strategy, n
     measure(strategy.policy.call_counts());
     play_by(house, loaded, (id, strategy.policy.clone()), name, findings);
     findings.costs.add(id, strategy.policy.call_counts());
-}
-
-/// The warning about a player that was written for other rules of that name: it is no mistake that anybody has to mend.
-fn unfit(id: &str, game: &GameEntry, problems: &[Problem]) -> Problem {
-    let (folder, name) = (&game.folder, &game.id);
-    let message = format!("`{id}` does not fit the rules in `{folder}`: it was written for another `{name}`");
-    let why = problems.first().map_or(String::new(), |problem| format!("at first: {}", problem.message));
-    Problem::warning(message).note(why).suggest("a folder of another name leaves both games and their players")
 }
 
 fn variant_id(game: &GameEntry, variant: &VariantEntry) -> String {
@@ -338,7 +329,8 @@ fn never_asked(
 #[derive(Default)]
 struct Only {
     game: Option<String>,
-    variant: Option<String>,
+    /// The variants of that game; empty for all.
+    variants: Vec<String>,
     strategy: Option<String>,
     /// Whether all strategies are meant.
     strategies: bool,
@@ -357,18 +349,18 @@ fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyh
     let Some(root) = root else { return check_elsewhere(data, path, &real, findings) };
     let folder: PathBuf = real.components().take(root).collect();
     let inner = &parts[root + 1..];
-    let only = match parts[root].as_str() {
+    let mut only = match parts[root].as_str() {
         "rules" => only_rules(inner),
         _ => only_strategies(inner),
     };
-    let is_known = only.game.as_ref().is_none_or(|g| folder.join("rules").join(g).join("game.toml").is_file());
+    let is_game = only.game.as_ref().is_none_or(|g| folder.join("rules").join(g).join("game.toml").is_file());
+    let adds_variants = real.join("variants").is_dir() && !real.join("rules.rhai").exists();
+    if !is_game && adds_variants {
+        only.variants = added_variants(&real.join("variants"))?;
+    }
+    let is_known = is_game || !only.variants.is_empty();
     if !is_known && real.is_file() {
         return check_file(data, path, findings);
-    }
-    if !is_known && real.join("variants").is_dir() && !real.join("rules.rhai").exists() {
-        let shown = shown(path);
-        let text = format!("{shown} is no game: a folder stands in place of the whole game, with its `game.toml`");
-        return Err(Usage(text).into());
     }
     // in the working folder, paths are shown as they are typed
     let working = std::env::current_dir().and_then(|d| d.canonicalize()).ok();
@@ -380,7 +372,29 @@ fn named_variant(data: Option<&Path>, path: &Path) -> anyhow::Result<Option<Only
     let house = House::open(crate::GAMES, data)?;
     let Some(chosen) = path.to_str().and_then(|id| house.find(id).ok()) else { return Ok(None) };
     let variant = Some(chosen.variant.id.clone()).filter(|variant| !variant.is_empty());
-    Ok(Some(Only { game: Some(chosen.game.id.clone()), variant, ..Only::default() }))
+    Ok(Some(Only { game: Some(chosen.game.id.clone()), variants: variant.into_iter().collect(), ..Only::default() }))
+}
+
+/// The names of the variants in a folder that adds them to a game of another place.
+fn added_variants(folder: &Path) -> anyhow::Result<Vec<String>> {
+    let names = std::fs::read_dir(folder)?.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    Ok(names.filter_map(|name| Some(name.strip_suffix(".toml")?.to_string())).collect())
+}
+
+/// Checks the games, variants and players of a data folder that go into a pack, and nothing of other places.
+pub(super) fn check_contents(data: Option<&Path>, root: &Path, contents: &PackContents) -> anyhow::Result<Findings> {
+    let mut findings = Findings { effort: Effort::new(false), ..Findings::default() };
+    let of_variants = contents.variants.iter().map(|name| &name.game);
+    let games: BTreeSet<&String> = contents.games.iter().chain(of_variants).collect();
+    for game in &games {
+        check_path(data, &root.join("rules").join(game), &mut findings)?;
+    }
+    for player in &contents.players {
+        if !games.iter().any(|game| player.split('/').next() == Some(game)) {
+            check_path(data, &root.join("strategies").join(format!("{player}.rhai")), &mut findings)?;
+        }
+    }
+    Ok(findings)
 }
 
 /// Checks a path outside any `rules/`: a folder that has one, a folder of scripts, or a single script.
@@ -408,7 +422,7 @@ fn only_rules(inner: &[String]) -> Only {
         [_, folder, file] if folder == "variants" => file.split('.').next().map(str::to_string),
         _ => None,
     };
-    Only { game: inner.first().cloned(), variant, ..Only::default() }
+    Only { game: inner.first().cloned(), variants: variant.into_iter().collect(), ..Only::default() }
 }
 
 fn only_strategies(inner: &[String]) -> Only {

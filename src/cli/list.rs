@@ -1,7 +1,7 @@
 //! `list`: prints the games, variants, options and strategies that there are.
 
 use super::output::print_json;
-use crate::catalog::{Catalog, Chosen, GameEntry, VariantEntry};
+use crate::catalog::{Catalog, Chosen, GameEntry, PlaceKind, VariantEntry};
 use crate::diagnostics::Problem;
 use crate::session::House;
 use serde_json::{Value, json};
@@ -49,7 +49,8 @@ fn to_json(house: &House) -> Value {
     let catalog = &house.catalog;
     let strategies = catalog.strategies.iter().map(|s| {
         let scripts = house.strategy_problems(s);
-        json!({ "id": s.id, "about": s.about, "problems": problems(s.problems.iter().chain(&scripts)) })
+        let from = from_json(catalog, s.shelf);
+        json!({ "id": s.id, "about": s.about, "from": from, "problems": problems(s.problems.iter().chain(&scripts)) })
     });
     json!({
         "vocabulary": crate::VOCABULARY,
@@ -64,7 +65,7 @@ fn game_json(house: &House, game: &GameEntry) -> Value {
     let scripts = house.script_problems(game);
     let variants = game.variants.iter().filter(|v| !v.id.is_empty()).map(|v| {
         json!({ "id": v.id, "title": v.title, "region": v.region, "blurb": v.blurb, "seats": v.seats,
-                "strategy": v.strategy, "levels": levels_json(house, game, v) })
+                "strategy": v.strategy, "levels": levels_json(house, game, v), "from": from_json(catalog, v.shelf) })
     });
     let options = game.options.iter().map(|o| {
         let default = serde_json::to_value(&o.default).unwrap_or_default();
@@ -76,6 +77,8 @@ fn game_json(house: &House, game: &GameEntry) -> Value {
         "id": game.id, "title": game.title, "blurb": game.blurb, "family": game.family, "seats": game.seats, "strategy": game.strategy,
         "levels": levels_json(house, game, game.base()), "variants": variants.collect::<Vec<_>>(), "options": options.collect::<Vec<_>>(),
         "strategies": strategies.collect::<Vec<_>>(), "problems": problems(game.all_problems().chain(&scripts)),
+        "authors": game.credits.authors, "licence": game.credits.licence, "version": game.credits.version,
+        "source": game.credits.source, "homepage": game.credits.homepage, "from": from_json(catalog, game.shelf),
     })
 }
 
@@ -89,6 +92,41 @@ fn levels_json(house: &House, game: &GameEntry, variant: &VariantEntry) -> Value
         (seats.to_string(), Value::Object(told))
     };
     Value::Object(variant.seats.iter().map(of_table).collect())
+}
+
+/// Where a game, variant or strategy comes from.
+fn from_json(catalog: &Catalog, shelf: usize) -> Value {
+    let place = catalog.place(shelf);
+    json!({ "place": place_word(place.kind), "name": place.name })
+}
+
+fn place_word(kind: PlaceKind) -> &'static str {
+    match kind {
+        PlaceKind::Named => "data folder",
+        PlaceKind::Working => "working folder",
+        PlaceKind::Pack => "pack",
+        PlaceKind::Program => "beside the program",
+        PlaceKind::Inside => "built-in",
+    }
+}
+
+/// Where something comes from that did not come with the program, in words.
+fn from(catalog: &Catalog, shelf: usize) -> String {
+    let place = catalog.place(shelf);
+    match place.kind {
+        PlaceKind::Pack => format!("from the pack `{}`", place.name),
+        _ => format!("from `{}`", line(&place.name)),
+    }
+}
+
+/// Who made a game and where it comes from, in a line. Empty where nothing is told of it.
+fn credits(game: &GameEntry, from: Option<String>) -> String {
+    let told = &game.credits;
+    let authors = if told.authors.is_empty() { String::new() } else { format!("by {}", told.authors.join(", ")) };
+    let version = if told.version.is_empty() { String::new() } else { format!("version {}", told.version) };
+    let known = [authors, version, told.licence.clone(), told.homepage.clone(), from.unwrap_or_default()];
+    let known: Vec<String> = known.iter().map(|text| line(text)).filter(|text| !text.is_empty()).collect();
+    if known.is_empty() { String::new() } else { format!("    {}\n", known.join("; ")) }
 }
 
 /// A text in one line, as a list needs it.
@@ -108,16 +146,16 @@ fn to_text(catalog: &Catalog) -> String {
             if seats == ["1"] { "seat" } else { "seats" },
             line(&game.blurb)
         );
+        let other = !catalog.is_shipped(game) && catalog.place(game.shelf).kind != PlaceKind::Inside;
+        text += &credits(game, other.then(|| from(catalog, game.shelf)));
         for variant in game.variants.iter().filter(|v| !v.id.is_empty()) {
             let region =
                 if variant.region.is_empty() { String::new() } else { format!(" [{}]", line(&variant.region)) };
-            text += &format!(
-                "  {}/{}: {}{region}\n    {}\n",
-                game.id,
-                variant.id,
-                line(&variant.title),
-                line(&variant.blurb)
-            );
+            let (title, blurb) = (line(&variant.title), line(&variant.blurb));
+            text += &format!("  {}/{}: {title}{region}\n    {blurb}\n", game.id, variant.id);
+            if variant.shelf != game.shelf {
+                text += &format!("    {}\n", from(catalog, variant.shelf));
+            }
         }
         for option in &game.options {
             let form = option.kind.form(game.seats.iter().max().copied().unwrap_or(2));

@@ -10,6 +10,7 @@ mod own_checks;
 mod advise;
 mod again;
 mod args;
+mod backup;
 mod check;
 mod completions;
 mod costs;
@@ -27,7 +28,10 @@ mod match_run;
 mod merge;
 mod mutate;
 mod named;
+mod new_game;
 mod option_ends;
+mod pack_text;
+mod packs;
 mod pairs;
 mod perft;
 mod play;
@@ -47,12 +51,12 @@ mod tournament_report;
 mod typed;
 #[cfg(feature = "gui")]
 mod window;
+mod yes;
 
 #[cfg(feature = "gui")]
 pub use window::opening;
 
 use crate::diagnostics::Problem;
-use crate::diagnostics::shown;
 #[cfg(unix)]
 use crate::session::{GUARD_WORD, guard};
 use args::{Cli, CliCommand};
@@ -107,7 +111,8 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
     let data = cli.data.as_deref();
     match cli.command {
         None => play::menu(data),
-        Some(CliCommand::List { what, json }) => list::list(data, what.as_deref(), json),
+        Some(CliCommand::List { packs: true, json, .. }) => packs::list(data, json),
+        Some(CliCommand::List { what, json, .. }) => list::list(data, what.as_deref(), json),
         Some(CliCommand::Play(args)) => play::play(data, &args),
         Some(CliCommand::Run(args)) => match_run::run(data, &args),
         Some(CliCommand::Simulate(args)) => simulate::simulate(data, &args),
@@ -130,16 +135,14 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Perft(args)) => perft::perft(data, &args),
         Some(CliCommand::Texts(args)) => texts::texts(data, &args),
         Some(CliCommand::Completions { shell }) => completions::completions(shell),
-        Some(CliCommand::New { name }) => {
-            let house = crate::session::House::open(crate::GAMES, data)?;
-            let rules = data.map_or("rules".into(), |d| d.join("rules"));
-            let (id, made) = house.catalog.copy_template(&name, &rules)?;
-            let (made, data) = (shown(&made), data.map_or(String::new(), |d| format!(" --data {}", shown(d))));
-            say!(
-                "{made} is there: play it with `house-rules play {id}{data}`, test it with `house-rules check {made}`"
-            );
-            Ok(0)
-        }
+        Some(CliCommand::New { name, from: None }) => new_game::new(data, &name),
+        Some(CliCommand::New { name, from: Some(from) }) => new_game::copy(data, &name, &from),
+        Some(CliCommand::Pack { folder, out }) => packs::pack(data, &folder, out.as_deref()),
+        Some(CliCommand::Install { file, yes }) => packs::install(data, &file, yes),
+        Some(CliCommand::Uninstall { id }) => packs::uninstall(&id),
+        Some(CliCommand::Backup { file }) => backup::backup(&file),
+        Some(CliCommand::Restore { file, yes }) => backup::restore(&file, yes),
+        Some(CliCommand::Export { game, folder }) => new_game::export(data, &game, &folder),
     }
 }
 

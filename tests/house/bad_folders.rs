@@ -47,16 +47,17 @@ fn an_empty_folder_is_no_game() {
     refused(&ran, USAGE, "`nothing` is no game and no folder of strategies");
 }
 
-/// A variant cannot be laid beside a game that is inside the program: the folder stands for the whole game.
+/// A folder of variants alone adds them to the game of its name: where there is no such game, that is told.
 #[test]
 fn a_variant_without_its_game_is_told() {
     let folder = Folder::new();
     crate::common::copy(&root().join("tests/broken/base"), folder.path());
     folder.write("rules/lonely/variants/odd.toml", "title = \"Odd\"\n");
     let ran = run_in(folder.path(), &["check", "rules/lonely"], "");
-    refused(&ran, USAGE, "a folder stands in place of the whole game");
+    refused(&ran, USAGE, "`lonely` is no game and no folder of strategies: a game has a `game.toml`");
     let all = run_in(folder.path(), &["list"], "");
-    assert!(all.err.contains("warning: `rules/lonely` is not a game: it holds no `game.toml`"), "{all:?}");
+    let told = "warning: `rules/lonely` adds variants to `lonely`, and there is no such game";
+    assert!(all.err.contains(told), "{all:?}");
 }
 
 /// The first number of `seats` is the usual one; players are tried at all of them.

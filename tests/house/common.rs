@@ -1,6 +1,7 @@
 //! What the integration tests share: the shipped games, seeded chance, folders that clean up, the binary.
 #![allow(dead_code)] // each test file uses its own part
 
+use house_rules::catalog::Catalog;
 use house_rules::play::Rules;
 use house_rules::script::{limits::LIVE_STACK, mark_deep_stack};
 use house_rules::session::{House, Loaded, TableChoice};
@@ -22,10 +23,11 @@ pub fn mark_room() {
     }
 }
 
-/// The games of this repository.
+/// The games of this repository, without packs that the user of this machine has installed.
 pub fn house() -> House {
     mark_room();
-    House::open(house_rules::GAMES, Some(&root())).expect("the repository is a data folder")
+    let catalog = Catalog::open(house_rules::GAMES, Some(&root())).expect("the repository is a data folder");
+    House::of(catalog, Some(&root()))
 }
 
 /// The tests' own games, which have steps of their own, as a data folder: `tests/own_games` is its `rules/`.

@@ -45,7 +45,14 @@ fn soon_and_small(folder: &Folder, args: &[&str]) -> Ran {
     let data = folder.path().to_str().unwrap();
     let empty = folder.file("empty");
     std::fs::create_dir_all(&empty).unwrap();
-    at_home(&mut command).args(["--data", data]).args(args).current_dir(&empty).stdin(Stdio::null());
+    at_home(&mut command).args(["--data", data]).args(args).current_dir(&empty);
+    watched(command)
+}
+
+/// Runs a command, within these limits.
+pub fn watched(mut command: Command) -> Ran {
+    let args: Vec<String> = command.get_args().map(|arg| arg.to_string_lossy().into_owned()).collect();
+    command.stdin(Stdio::null());
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let streams = (child.stdout.take().unwrap(), child.stderr.take().unwrap());
     let read = |mut stream: Box<dyn std::io::Read + Send>| {

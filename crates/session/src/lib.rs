@@ -4,6 +4,6 @@
 #![forbid(unsafe_code)]
 
 use house_rules_core::{cards, play, search, table};
-use house_rules_script::{catalog, diagnostics, script};
+use house_rules_script::{VOCABULARY, catalog, diagnostics, script};
 
 pub mod session;

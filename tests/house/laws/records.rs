@@ -7,15 +7,12 @@ pub fn strategies(house: &House, case: &Case) -> Vec<(String, Arc<dyn Policy>)> 
     let game = case.id.split('/').next().unwrap_or_default();
     let mut ids: Vec<&str> = house.catalog.strategies.iter().filter(|s| s.plays(game)).map(|s| s.id.as_str()).collect();
     ids.sort_by_key(|id| *id != "any/random");
-    // one that was written for other rules of that name need not fit
-    let lent = |id: &str| house.catalog.strategies.iter().any(|s| s.id == id && s.lent);
     let load = |id: &str| match house.policy(id, &case.loaded) {
-        Ok(policy) => Some((id.to_string(), policy)),
-        Err(_) if lent(id) => None,
+        Ok(policy) => (id.to_string(), policy),
         Err(error) => panic!("{} does not load for {}: {error}", id, case.name()),
     };
     // those that look ahead take their time: `search::peeking` looks at them
-    ids.into_iter().filter_map(load).filter(|(_, policy)| !policy.looks_ahead()).collect()
+    ids.into_iter().map(load).filter(|(_, policy)| !policy.looks_ahead()).collect()
 }
 
 /// Who plays a match: each eighth is played by strategies, the others by the dice.

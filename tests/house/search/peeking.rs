@@ -24,7 +24,7 @@ fn is_wanted(case: &Case) -> bool {
 /// Strategies that load for the case, by whether they look ahead.
 fn strategies(house: &House, case: &Case, ahead: bool) -> Vec<(String, Arc<dyn Policy>)> {
     let game = case.id.split('/').next().unwrap();
-    let fits = house.catalog.strategies.iter().filter(|s| s.plays(game) && !s.lent);
+    let fits = house.catalog.strategies.iter().filter(|s| s.plays(game));
     let loaded = fits.map(|s| (s.id.clone(), house.policy(&s.id, &case.loaded).unwrap()));
     loaded.filter(|(_, policy)| policy.looks_ahead() == ahead).collect()
 }

@@ -41,6 +41,11 @@ impl<'a> Chosen<'a> {
         self.game.id_of(self.variant)
     }
 
+    /// Whether the variant was found in another place than its game.
+    pub fn is_added(&self) -> bool {
+        self.variant.shelf != self.game.shelf
+    }
+
     /// The variants that this one is made of, from the one based on the game itself to this. Empty for the game itself.
     fn chain(&self) -> Vec<&'a VariantEntry> {
         let mut chain = Vec::new();

@@ -1,6 +1,6 @@
 //! The copy of the data folder inside the program, for a program without files beside it.
 
-use super::shelf::Listing;
+use super::listing::Listing;
 
 /// Files in memory: their paths within the data folder (`rules/template/game.toml`), sorted, with their bytes.
 #[derive(Clone, Copy)]

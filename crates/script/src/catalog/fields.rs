@@ -5,7 +5,7 @@
 
 use super::SourceFile;
 use crate::diagnostics::{At, Problem, SourcePlace, nearest};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -25,6 +25,8 @@ pub(super) struct Doc<'d> {
     problems: RefCell<Vec<Problem>>,
     /// The file has syntax errors, so problems that may follow from them are not reported.
     broken: bool,
+    /// The game was written for a newer vocabulary, so a key that is not known is only a warning.
+    newer: Cell<bool>,
 }
 
 /// Replaces the parser's messages for the most common mistakes by plainer ones.
@@ -39,13 +41,33 @@ fn plain(message: &str) -> &str {
 impl<'d> Doc<'d> {
     /// Parses as much of the file as possible, and reports its syntax errors.
     pub fn parse(file: &'d SourceFile) -> (Doc<'d>, DeTable<'d>) {
-        let mut doc = Doc { file, cursor: RefCell::default(), problems: RefCell::default(), broken: false };
+        let mut doc = Doc {
+            file,
+            cursor: RefCell::default(),
+            problems: RefCell::default(),
+            broken: false,
+            newer: Cell::default(),
+        };
         let (table, errors) = DeTable::parse_recoverable(&file.text);
         for error in &errors {
             doc.report(error.span().unwrap_or(0..0), plain(error.message()));
         }
         doc.broken = !errors.is_empty();
         (doc, table.into_inner())
+    }
+
+    /// Says that the game was written for a newer vocabulary than this program knows.
+    pub fn is_newer(&self) {
+        self.newer.set(true);
+    }
+
+    /// The problem with a key that is not known.
+    fn unknown_key(&self, name: &str) -> Problem {
+        let message = format!("unknown key `{name}`");
+        match self.newer.get() {
+            true => Problem::warning(message).note("it is left out: the game was written for a newer vocabulary"),
+            false => Problem::new(message),
+        }
     }
 
     /// The problems, in the order of the file.
@@ -276,7 +298,7 @@ impl<'d> Fields<'d> {
                 continue;
             }
             let name = key.get_ref().as_ref();
-            let problem = Problem::new(format!("unknown key `{name}`"));
+            let problem = self.doc.unknown_key(name);
             let near = nearest(name, absent.iter().copied()).or_else(|| nearest(name, asked.iter().copied()));
             meant.extend(near);
             let problem = match near {

@@ -2,20 +2,21 @@
 //!
 //! Every mistake in it becomes a problem of the entry; the entry exists in any case.
 
+use super::credits::read_credits;
 use super::fields::{Doc, Fields};
 use super::gallery::{GalleryEntry, read_gallery};
 use super::game_folder::GameFolder;
+use super::homes::Homes;
 use super::language::tag_of;
 use super::layout::read_layout;
 use super::lesson::read_lesson;
 use super::option_toml::{Declared, read_options};
 use super::seats::{read_seats, read_teams};
-use super::shelf::Shelf;
 use super::strategy::read_strategy_name;
 use super::text::read_text;
 use super::track::read_track;
 use super::variant::{Parts, read_variants};
-use super::{LessonEntry, LevelWords, OptionSpec, SourceFile, TextSpec, Track, VariantEntry};
+use super::{Credits, LessonEntry, LevelWords, OptionSpec, SourceFile, TextSpec, Track, VariantEntry};
 use crate::diagnostics::{Problem, Severity, nearest};
 
 /// A game as its folder describes it.
@@ -47,6 +48,8 @@ pub struct GameEntry {
     pub folder: String,
     /// Index of the shelf where it was found.
     pub shelf: usize,
+    /// Who made it, and where it comes from.
+    pub credits: Credits,
     /// Bytes of all its files.
     pub bytes: usize,
     pub toml: Option<SourceFile>,
@@ -63,6 +66,8 @@ pub struct GameEntry {
     pub problems: Vec<Problem>,
     /// Problems of `lesson.toml`, which do not keep the game from being played.
     pub lesson_problems: Vec<Problem>,
+    /// Problems of folders that add variants, which do not keep the game from being played.
+    pub added_problems: Vec<Problem>,
 }
 
 impl GameEntry {
@@ -100,10 +105,10 @@ impl GameEntry {
         self.teams.iter().find(|(n, _)| *n == seats).map(|(_, teams)| teams.as_slice())
     }
 
-    /// All problems: of the game, of each variant, then of the lesson.
+    /// All problems: of the game, of each variant, then of the lesson and of folders that add variants.
     pub fn all_problems(&self) -> impl Iterator<Item = &Problem> {
         let variants = self.variants.iter().flat_map(|variant| &variant.problems);
-        self.problems.iter().chain(variants).chain(&self.lesson_problems)
+        self.problems.iter().chain(variants).chain(&self.lesson_problems).chain(&self.added_problems)
     }
 
     pub fn has_errors(&self) -> bool {
@@ -111,28 +116,27 @@ impl GameEntry {
     }
 }
 
-/// Whether a folder with these files is a game.
-pub(super) fn is_game(files: &[String]) -> bool {
-    files.iter().any(|file| file == "game.toml" || file == "rules.rhai")
-}
-
-/// Reads the game in `rules/<id>`. `files` are the files of that folder.
-pub(super) fn read_game(shelf: &Shelf, id: &str, files: &[String], strategies: &[String]) -> GameEntry {
+/// Reads the game `id`. `homes` are the shelves with its variants: the one at `home` has the game itself.
+pub(super) fn read_game(homes: &Homes, id: &str, strategies: &[String]) -> GameEntry {
+    let shelf = homes.shelf();
     let mut folder = GameFolder { shelf, path: format!("rules/{id}"), problems: Vec::new(), bytes: 0 };
-    let toml = folder.need("game.toml", files);
-    let rules = folder.need("rules.rhai", files);
+    // the folder was listed before: if it cannot be listed now, its files are missing
+    let files = shelf.list(&folder.path).unwrap_or_default().files;
+    let toml = folder.need("game.toml", &files);
+    let rules = folder.need("rules.rhai", &files);
     let rules_md = folder.read("RULES.md");
     let shown = shelf.show(&folder.path);
     let mut game = GameEntry { id: id.into(), title: id.into(), folder: shown, rules, rules_md, ..Default::default() };
+    game.shelf = homes.home;
     let declared = toml.as_ref().map(|file| read_toml(file, &mut game, &mut folder, strategies)).unwrap_or_default();
     game.toml = toml;
     let base = base_variant(&game, &mut folder);
     let parts = Parts { declared: &declared, strategies, game: id, known: game.toml.is_some() };
-    game.variants = read_variants(&mut folder, base, &parts);
+    (game.variants, game.added_problems) = read_variants(&mut folder, homes, base, &parts);
     if let Some(file) = folder.read("lesson.toml").filter(|_| !game.seats.is_empty()) {
         (game.lesson, game.lesson_problems) = read_lesson(&file, &game.variants, &declared);
     }
-    read_languages(&mut game, &mut folder, files, &declared);
+    read_languages(&mut game, &mut folder, &files, &declared);
     game.options = declared.options;
     game.bytes = folder.bytes;
     game.problems = folder.problems;
@@ -166,9 +170,7 @@ fn read_fields(fields: Fields, game: &mut GameEntry, strategies: &[String]) -> D
     if let Some(title) = fields.need_text("title") {
         game.title = title;
     }
-    if is_newer(&fields) {
-        return Declared::default();
-    }
+    let newer = is_newer(&fields);
     game.blurb = fields.text("blurb").unwrap_or_default();
     game.family = fields.text("family").unwrap_or_default();
     game.gallery = read_gallery(&fields);
@@ -181,8 +183,9 @@ fn read_fields(fields: Fields, game: &mut GameEntry, strategies: &[String]) -> D
     game.teams = read_teams(&fields, &game.seats);
     game.layout = read_layout(&fields);
     game.text = read_text(&fields, &TextSpec::default());
+    game.credits = read_credits(&fields);
     fields.finish();
-    declared
+    Declared { newer, ..declared }
 }
 
 /// The problems for names in `[layout.variants]` that no variant has.
@@ -199,17 +202,20 @@ fn unknown_in_layout(game: &GameEntry) -> Vec<Problem> {
     told.collect()
 }
 
-/// Whether the game needs a newer vocabulary than this program has. If so, this is the only problem that is reported.
+/// Whether the game was written for a newer vocabulary than this program knows. If so, that is a warning, and so is each key
+/// that is not known.
 fn is_newer(fields: &Fields) -> bool {
     let Some(value) = fields.get("vocabulary") else { return false };
     let Some(version) = fields.doc.int(value, "`vocabulary`") else { return false };
     let known = i64::from(crate::VOCABULARY);
-    let message = match version {
-        ..=0 => format!("`vocabulary` is {version}: versions count from 1"),
-        _ if version > known => format!("this game needs vocabulary {version}, this program knows {known}"),
-        _ => return false,
-    };
-    fields.doc.report(value.span(), message);
+    if version <= 0 {
+        fields.doc.report(value.span(), format!("`vocabulary` is {version}: versions count from 1"));
+    } else if version > known {
+        fields.doc.is_newer();
+        let message = format!("this game was written for vocabulary {version}, this program knows {known}");
+        let note = "what this program does not know is left out; a newer program plays all of it";
+        fields.doc.add(value.span(), Problem::warning(message).note(note));
+    }
     version > known
 }
 
@@ -233,6 +239,7 @@ fn base_variant(game: &GameEntry, folder: &mut GameFolder) -> VariantEntry {
         strategy: game.strategy.clone(),
         levels: game.levels.clone(),
         text: game.text.clone(),
+        shelf: game.shelf,
         log_script: folder.read("log.rhai"),
         properties_script: folder.read("properties.rhai"),
         ..VariantEntry::default()

@@ -5,7 +5,7 @@ use super::shelf::Shelf;
 use crate::diagnostics::{Problem, nearest};
 
 /// Most bytes of all files of one game together, since they stay in memory.
-const LARGEST_GAME: usize = 2 << 20;
+pub(super) const LARGEST_GAME: usize = 2 << 20;
 
 /// A folder whose files are read; problems are collected.
 pub(super) struct GameFolder<'p> {

@@ -8,7 +8,8 @@ const LONGEST: usize = 64;
 /// The message for a name that is not an id.
 pub(super) const FORM: &str = "a name is written with a-z, 0-9 and _ (at most 64)";
 
-pub(super) fn is_id(text: &str) -> bool {
+/// Whether a text is an id.
+pub fn is_id(text: &str) -> bool {
     let allowed = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'_';
     (1..=LONGEST).contains(&text.len()) && text.bytes().all(allowed)
 }

@@ -68,6 +68,9 @@ pub(super) fn read_lesson(
     declared: &Declared,
 ) -> (Option<LessonEntry>, Vec<Problem>) {
     let (doc, table) = Doc::parse(file);
+    if declared.newer {
+        doc.is_newer();
+    }
     let lesson = read_fields(Fields::new(&doc, &table, 0..0), variants, declared);
     let problems = doc.problems();
     let is_sound = problems.iter().all(|problem| problem.severity != Severity::Error);

@@ -5,20 +5,29 @@
 //! mistakes is listed with its problems, never left out.
 
 mod chosen;
+mod copying;
+mod credits;
 mod embedded;
 mod error;
 mod fields;
 mod gallery;
 mod game;
 mod game_folder;
+mod held;
+mod homes;
 mod id;
 mod input_file;
 mod language;
 mod layout;
 mod lesson;
 mod levels;
+mod listing;
+mod new_folder;
 mod option;
 mod option_toml;
+mod place;
+mod places;
+mod renaming;
 mod seats;
 mod shelf;
 mod strategy;
@@ -31,14 +40,19 @@ mod track;
 mod variant;
 
 pub use chosen::Chosen;
+pub use copying::CopiedGame;
+pub use credits::Credits;
 pub use embedded::BuiltIn;
 pub use error::CatalogError;
 pub use gallery::GalleryEntry;
 pub use game::GameEntry;
+pub use held::HeldFiles;
+pub use id::is_id;
 pub use input_file::{InputError, file_bytes, input_bytes, input_name, input_text};
 pub use lesson::{LessonEntry, LessonStep, LessonText};
 pub use levels::LevelWords;
 pub use option::{OptionKind, OptionSpec, OptionValue};
+pub use place::{GamePlace, PlaceKind};
 pub use shelf::{LARGEST_TEXT, SourceFile};
 pub use strategy::StrategyEntry;
 pub use table_levels::{Level, TableLevels};
@@ -47,8 +61,8 @@ pub use track::{Lanes, Track, TrackEnd, TrackLine};
 pub use variant::VariantEntry;
 
 use crate::diagnostics::Problem;
-use crate::diagnostics::shown;
-use id::{FORM, is_id, suggest_id};
+use homes::FoundGames;
+use places::Places;
 use shelf::Shelf;
 use std::path::Path;
 
@@ -59,51 +73,56 @@ pub struct Catalog {
     pub strategies: Vec<StrategyEntry>,
     /// Problems that belong to no game or strategy: folders that could not be read.
     pub problems: Vec<Problem>,
+    places: Places,
     /// The places to read from, in order of precedence.
     shelves: Vec<Shelf>,
-    /// Whether a person named the first shelf, so that folders in it that are not games are reported.
-    named: bool,
 }
 
 impl Catalog {
     /// Opens the folder `data` if one is named, then the working folder, the program's folder and the copy `inside` the
-    /// program. A game of an earlier shelf replaces the whole game of a later one with its id, and a strategy a strategy.
+    /// program. A game of an earlier shelf replaces the whole game of a later one with its id, and a strategy a strategy;
+    /// variants add up.
     pub fn open(inside: BuiltIn, data: Option<&Path>) -> Result<Catalog, CatalogError> {
-        let named = data.map(Shelf::named).transpose()?;
-        let working = std::env::current_dir().ok().and_then(|folder| Shelf::nearby(&folder, ""));
-        let program = std::env::current_exe().ok().and_then(|file| {
-            let folder = file.parent()?;
-            Shelf::nearby(folder, &format!("{}/", shown(folder)))
-        });
-        let mut shelves: Vec<Shelf> = Vec::new();
-        for shelf in named.into_iter().chain(working).chain(program).chain([Shelf::embedded(inside)]) {
-            if !shelves.iter().any(|known| known.same(&shelf)) {
-                shelves.push(shelf);
-            }
-        }
-        Ok(Catalog::read(shelves, data.is_some()))
+        Catalog::open_with_packs(inside, data, None)
     }
 
-    /// Reads the shelves of this catalog again.
+    /// Like [`Catalog::open`], with the packs installed in the folder `packs`, which come after the working folder.
+    pub fn open_with_packs(
+        inside: BuiltIn,
+        data: Option<&Path>,
+        packs: Option<&Path>,
+    ) -> Result<Catalog, CatalogError> {
+        Ok(Catalog::read(Places::usual(inside, data, packs)?))
+    }
+
+    /// Reads the shelves of this catalog again, with packs that were installed meanwhile.
     pub fn again(&self) -> Catalog {
-        Catalog::read(self.shelves.clone(), self.named)
+        Catalog::read(self.places.clone())
     }
 
-    fn read(shelves: Vec<Shelf>, named: bool) -> Catalog {
-        let mut catalog = Catalog { games: Vec::new(), strategies: Vec::new(), problems: Vec::new(), shelves, named };
+    /// This catalog as it would be with a pack that is not installed, read from memory. An installed pack of that id is left
+    /// out.
+    pub fn with_pack(&self, id: &str, files: HeldFiles) -> Catalog {
+        Catalog::read(self.places.with_pack(id, files))
+    }
+
+    fn read(places: Places) -> Catalog {
+        let (shelves, named) = (places.shelves(), places.named);
+        let mut catalog = Catalog { games: Vec::new(), strategies: Vec::new(), problems: Vec::new(), places, shelves };
         catalog.problems.extend(catalog.shelves.iter().filter_map(Shelf::is_gone));
+        let mut found = FoundGames::on(&catalog.shelves, named);
         for (nth, shelf) in catalog.shelves.iter().enumerate() {
-            strategy::read_strategies(shelf, nth, &mut catalog.strategies, &mut catalog.problems);
+            let plays = |folder: &str| found.lets_play(folder, nth, &catalog.shelves);
+            strategy::read_strategies(shelf, nth, &plays, &mut catalog.strategies, &mut catalog.problems);
         }
         catalog.strategies.sort_by(|a, b| a.id.cmp(&b.id));
+        catalog.problems.append(&mut found.problems);
         let strategies: Vec<String> = catalog.strategies.iter().map(|entry| entry.id.clone()).collect();
-        for (nth, shelf) in catalog.shelves.iter().enumerate() {
-            let before = catalog.games.len();
-            read_games(shelf, named && nth == 0, &strategies, &mut catalog.games, &mut catalog.problems);
-            catalog.games[before..].iter_mut().for_each(|game| game.shelf = nth);
+        for nth in 0..catalog.shelves.len() {
+            read_games(&catalog.shelves, nth, &found, &strategies, &mut catalog.games, &mut catalog.problems);
         }
         catalog.games.sort_by(|a, b| a.id.cmp(&b.id));
-        let games: Vec<(&str, usize)> = catalog.games.iter().map(|game| (game.id.as_str(), game.shelf)).collect();
+        let games: Vec<&str> = catalog.games.iter().map(|game| game.id.as_str()).collect();
         catalog.strategies.iter_mut().for_each(|entry| entry.find_game(&games));
         catalog
     }
@@ -111,8 +130,13 @@ impl Catalog {
     /// A catalog with only this game and the strategies that play it.
     pub fn of_game(&self, game: GameEntry) -> Catalog {
         let strategies = self.strategies.iter().filter(|strategy| strategy.plays(&game.id)).cloned().collect();
-        let shelves = self.shelves.clone();
-        Catalog { games: vec![game], strategies, problems: Vec::new(), shelves, named: self.named }
+        let (places, shelves) = (self.places.clone(), self.shelves.clone());
+        Catalog { games: vec![game], strategies, problems: Vec::new(), places, shelves }
+    }
+
+    /// The place of a game, variant or strategy, by the index of its shelf.
+    pub fn place(&self, shelf: usize) -> GamePlace {
+        self.shelves.get(shelf).map(Shelf::place).unwrap_or_default()
     }
 
     /// Names of the data folders that have disappeared since the program started.
@@ -154,50 +178,28 @@ impl Catalog {
 /// Approximate limit in bytes for all games of one shelf: no more games are read once it is exceeded.
 const LARGEST_SHELF: usize = 32 << 20;
 
-/// Reads the games of one shelf, except those whose id an earlier shelf has.
+/// Reads the games of one shelf.
 fn read_games(
-    shelf: &Shelf,
-    named: bool,
+    shelves: &[Shelf],
+    nth: usize,
+    found: &FoundGames,
     strategies: &[String],
     games: &mut Vec<GameEntry>,
     problems: &mut Vec<Problem>,
 ) {
-    let folders = shelf.list("rules").unwrap_or_else(|problem| {
-        problems.push(problem);
-        Default::default()
-    });
-    let mut found: Vec<GameEntry> = Vec::new();
-    for folder in folders.folders {
-        if found.iter().map(|game| game.bytes).sum::<usize>() > LARGEST_SHELF {
-            let (shown, most) = (shelf.show(&format!("rules/{folder}")), LARGEST_SHELF >> 20);
+    let mut bytes = 0;
+    for id in found.on_shelf(nth) {
+        if bytes > LARGEST_SHELF {
+            let (shown, most) = (shelves[nth].show(&format!("rules/{id}")), LARGEST_SHELF >> 20);
             let message =
                 format!("`{shown}` and what follows it is not read: the games before it have over {most} MiB");
             problems.push(Problem::new(message));
             break;
         }
-        let path = format!("rules/{folder}");
-        let (files, inner) = match shelf.list(&path) {
-            Ok(listing) => (listing.files, listing.folders),
-            Err(problem) => {
-                problems.push(problem);
-                continue;
-            }
-        };
-        let shown = shelf.show(&path);
-        if !game::is_game(&files) {
-            let variants = inner.iter().any(|folder| folder == "variants");
-            if named || variants {
-                let message = format!("`{shown}` is not a game: it holds no `game.toml` and no `rules.rhai`");
-                let note = "a folder stands in place of the whole game: copy these two beside `variants`";
-                let problem = Problem::warning(message);
-                problems.push(if variants { problem.note(note) } else { problem });
-            }
-        } else if !is_id(&folder) {
-            problems
-                .push(Problem::new(format!("folder `{shown}` is not read: {FORM}")).suggest_opt(suggest_id(&folder)));
-        } else if games.iter().all(|game| game.id != folder) {
-            found.push(game::read_game(shelf, &folder, &files, strategies));
+        if let Some(homes) = found.homes(id, shelves) {
+            let game = game::read_game(&homes, id, strategies);
+            bytes += game.bytes;
+            games.push(game);
         }
     }
-    games.extend(found);
 }

@@ -15,6 +15,8 @@ pub(super) struct Declared {
     pub options: Vec<OptionSpec>,
     /// The names of all options, including those with mistakes, so that a mistake is reported once.
     pub names: Vec<String>,
+    /// Whether the game was written for a newer vocabulary than this program knows.
+    pub newer: bool,
 }
 
 /// Most options of a game: each is tested with its extreme values, at every number of seats.

@@ -5,7 +5,10 @@
 
 use super::CatalogError;
 use super::embedded::BuiltIn;
+use super::held::HeldFiles;
 use super::input_file::{InputError, file_bytes, text_of};
+use super::listing::Listing;
+use super::place::{GamePlace, PlaceKind};
 use crate::diagnostics::Problem;
 use crate::diagnostics::{one_line, shown};
 use std::io::ErrorKind;
@@ -30,6 +33,8 @@ enum Origin {
     Folder(PathBuf),
     /// The copy inside the program.
     Inside(BuiltIn),
+    /// Files in memory.
+    Held(HeldFiles),
 }
 
 /// A place to read data from.
@@ -38,32 +43,52 @@ pub(super) struct Shelf {
     from: Origin,
     /// The prefix of a path when it is shown.
     shown: String,
-}
-
-/// The contents of a folder, sorted, without hidden files.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Listing {
-    pub folders: Vec<String>,
-    pub files: Vec<String>,
+    pub kind: PlaceKind,
+    /// The id of the pack; empty for other places.
+    pack: String,
 }
 
 impl Shelf {
     pub fn embedded(files: BuiltIn) -> Shelf {
-        Shelf { from: Origin::Inside(files), shown: "built-in:".to_string() }
+        Shelf::new(Origin::Inside(files), "built-in:", PlaceKind::Inside)
+    }
+
+    fn new(from: Origin, shown: &str, kind: PlaceKind) -> Shelf {
+        Shelf { from, shown: shown.to_string(), kind, pack: String::new() }
+    }
+
+    /// A pack in memory.
+    pub fn held(id: &str, files: HeldFiles) -> Shelf {
+        Shelf::new(Origin::Held(files), &format!("{id}:"), PlaceKind::Pack).of_pack(id)
+    }
+
+    pub fn of_kind(self, kind: PlaceKind) -> Shelf {
+        Shelf { kind, ..self }
+    }
+
+    /// The same shelf as that of a pack.
+    pub fn of_pack(self, id: &str) -> Shelf {
+        Shelf { kind: PlaceKind::Pack, pack: id.to_string(), ..self }
+    }
+
+    /// The place, for display.
+    pub fn place(&self) -> GamePlace {
+        let name = if self.pack.is_empty() { self.name() } else { self.pack.clone() };
+        GamePlace { kind: self.kind, name: name.trim_end_matches(':').to_string() }
     }
 
     /// The files inside the program, if the shelf is that copy.
     pub fn built_in(&self) -> Option<BuiltIn> {
         match &self.from {
-            Origin::Folder(_) => None,
             Origin::Inside(files) => Some(*files),
+            Origin::Folder(_) | Origin::Held(_) => None,
         }
     }
 
     fn root(&self) -> Option<&PathBuf> {
         match &self.from {
             Origin::Folder(root) => Some(root),
-            Origin::Inside(_) => None,
+            Origin::Inside(_) | Origin::Held(_) => None,
         }
     }
 
@@ -79,7 +104,7 @@ impl Shelf {
         }
         if root.join("rules").is_dir() || root.join("strategies").is_dir() {
             let shown = format!("{}/", name.trim_end_matches(['/', '\\']));
-            return Ok(Shelf { from: Origin::Folder(root), shown: shown.trim_start_matches("./").to_string() });
+            return Ok(Shelf::new(Origin::Folder(root), shown.trim_start_matches("./"), PlaceKind::Named));
         }
         let problem = Problem::new(format!("the data folder `{name}` holds no `rules` and no `strategies` folder"));
         let inner = matches!(root.file_name().and_then(|n| n.to_str()), Some("rules" | "strategies"));
@@ -93,7 +118,7 @@ impl Shelf {
     pub fn nearby(folder: &Path, shown: &str) -> Option<Shelf> {
         let root = folder.canonicalize().ok()?;
         let data = root.join("rules").is_dir() || root.join("strategies").is_dir();
-        data.then(|| Shelf { from: Origin::Folder(root), shown: shown.to_string() })
+        data.then(|| Shelf::new(Origin::Folder(root), shown, PlaceKind::Working))
     }
 
     /// The problem with a data folder that has disappeared. `None` if it still exists, or this is the copy inside the program.
@@ -127,6 +152,7 @@ impl Shelf {
     pub fn list(&self, path: &str) -> Result<Listing, Problem> {
         let mut listing = match &self.from {
             Origin::Inside(files) => files.list(path),
+            Origin::Held(files) => files.list(path),
             Origin::Folder(root) => match self.real(root, path)? {
                 Some(real) => disk_listing(&real).map_err(|e| self.unreadable(path, &e))?,
                 None => Listing::default(),
@@ -154,6 +180,13 @@ impl Shelf {
     fn bytes(&self, path: &str, largest: usize) -> Result<Option<Vec<u8>>, Problem> {
         match &self.from {
             Origin::Inside(files) => Ok(files.file(path).map(<[u8]>::to_vec)),
+            Origin::Held(files) => match files.file(path) {
+                Some(bytes) if bytes.len() > largest => {
+                    let error = InputError::TooLarge { size: bytes.len() as u64, most: largest };
+                    Err(refused(&self.show(path), error))
+                }
+                file => Ok(file.map(<[u8]>::to_vec)),
+            },
             Origin::Folder(root) => match self.real(root, path)? {
                 Some(real) => file_bytes(&real, largest).map(Some).map_err(|error| refused(&self.show(path), error)),
                 None => Ok(None),

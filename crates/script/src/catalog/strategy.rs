@@ -22,25 +22,19 @@ pub struct StrategyEntry {
     pub problems: Vec<Problem>,
     /// Index of the shelf that it comes from.
     pub shelf: usize,
-    /// Whether it was written for another game of that name, which an earlier shelf replaces, so that it may not fit.
-    pub lent: bool,
 }
 
 impl StrategyEntry {
-    /// Finds the game of the strategy among ids and shelves of all games. Warns if its folder has no game's name: it never
-    /// plays. Marks it as lent if the game comes from an earlier shelf, since it may be written for another game of that name.
-    pub(super) fn find_game(&mut self, games: &[(&str, usize)]) {
+    /// Warns if the strategy's folder has no game's name: it never plays.
+    pub(super) fn find_game(&mut self, games: &[&str]) {
         let folder = self.id.split('/').next().unwrap_or_default();
-        match games.iter().find(|(id, _)| *id == folder) {
-            Some((_, shelf)) => self.lent = *shelf < self.shelf,
-            None if folder != "any" => {
-                let problem = Problem::warning(format!("`{}` plays nothing: there is no game `{folder}`", self.path));
-                let meant = nearest(folder, games.iter().map(|(id, _)| *id).chain(["any"]));
-                let problem = problem.suggest_opt(meant.map(|meant| format!("did you mean `strategies/{meant}`?")));
-                self.problems.push(problem.note("a strategy lies in a folder with the id of its game, or in `any`"));
-            }
-            None => {}
+        if folder == "any" || games.contains(&folder) {
+            return;
         }
+        let problem = Problem::warning(format!("`{}` plays nothing: there is no game `{folder}`", self.path));
+        let meant = nearest(folder, games.iter().copied().chain(["any"]));
+        let problem = problem.suggest_opt(meant.map(|meant| format!("did you mean `strategies/{meant}`?")));
+        self.problems.push(problem.note("a strategy lies in a folder with the id of its game, or in `any`"));
     }
 
     /// Whether it can play this game.
@@ -49,13 +43,23 @@ impl StrategyEntry {
     }
 }
 
-/// Reads the strategies of one shelf, except those whose id an earlier shelf has.
-pub(super) fn read_strategies(shelf: &Shelf, nth: usize, into: &mut Vec<StrategyEntry>, problems: &mut Vec<Problem>) {
+/// Reads the strategies of one shelf, except those whose id an earlier shelf has, and those of games that they may not play,
+/// as `plays` says.
+pub(super) fn read_strategies(
+    shelf: &Shelf,
+    nth: usize,
+    plays: &dyn Fn(&str) -> bool,
+    into: &mut Vec<StrategyEntry>,
+    problems: &mut Vec<Problem>,
+) {
     for folder in list(shelf, "strategies", problems).folders {
         let path = format!("strategies/{folder}");
         if !is_id(&folder) {
             let message = format!("folder `{}` is not read: {FORM}", shelf.show(&path));
             problems.push(Problem::new(message).suggest_opt(suggest_id(&folder)));
+            continue;
+        }
+        if !plays(&folder) {
             continue;
         }
         for file in list(shelf, &path, problems).files {
@@ -71,7 +75,7 @@ pub(super) fn read_strategies(shelf: &Shelf, nth: usize, into: &mut Vec<Strategy
     }
 }
 
-fn list(shelf: &Shelf, path: &str, problems: &mut Vec<Problem>) -> super::shelf::Listing {
+fn list(shelf: &Shelf, path: &str, problems: &mut Vec<Problem>) -> super::listing::Listing {
     shelf.list(path).unwrap_or_else(|problem| {
         problems.push(problem);
         Default::default()
@@ -86,7 +90,7 @@ fn read_strategy(shelf: &Shelf, nth: usize, id: String) -> StrategyEntry {
     };
     let about = file.as_ref().map(|file| first_comment(&file.text)).unwrap_or_default();
     let (path, problems) = (shelf.show(&path), problem.into_iter().collect());
-    StrategyEntry { id, path, about, file, problems, shelf: nth, lent: false }
+    StrategyEntry { id, path, about, file, problems, shelf: nth }
 }
 
 /// The first comment line that has words. Empty if code comes before.

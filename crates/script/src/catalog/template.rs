@@ -2,11 +2,11 @@
 
 use super::fields::{Doc, Fields};
 use super::id::{FORM, id_of_title, is_id, suggest_id};
+use super::new_folder::{MadeFolder, NewFolders};
 use super::shelf::Shelf;
 use super::{Catalog, CatalogError, SourceFile};
 use crate::diagnostics::Problem;
 use crate::diagnostics::shown;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 const TEMPLATE: &str = "rules/template";
@@ -19,28 +19,13 @@ impl Catalog {
     /// title: `my_game` becomes "My game", and `My Game` becomes `my_game` with that title. Nothing is ever overwritten.
     /// Returns the id and the folder.
     pub fn copy_template(&self, name: &str, into: &Path) -> Result<(String, PathBuf), CatalogError> {
-        let Some(id) = id_of_title(name) else {
-            let problem = Problem::new(format!("`{name}` cannot be a game: {FORM}"));
-            return Err(problem.suggest_opt(suggest_id(name)).into());
-        };
-        let target = into.join(&id);
-        if target.symlink_metadata().is_ok() {
-            return Err(CatalogError::new(format!("`{}` is there already", shown(&target))));
-        }
-        // in the working folder it would replace the other game
-        if self.games.iter().any(|game| game.id == id) {
-            let problem = Problem::new(format!("there is a game `{id}` already"));
-            return Err(problem.suggest(format!("another name leaves both; `variants/` changes `{id}` itself")).into());
-        }
+        let id = new_id(self, name, into)?;
         let files = self.template_files(&id, &title(name))?;
-        // written under another name first, so that an incomplete game is never found
-        let draft = into.join(format!(".{id}.new"));
-        let _ = fs::remove_dir_all(&draft);
-        write_all(&draft, &files).and_then(|()| fs::rename(&draft, &target)).map_err(|e| {
-            let _ = fs::remove_dir_all(&draft);
-            CatalogError::new(format!("cannot write `{}`: {}", shown(&target), e.kind()))
-        })?;
-        Ok((id, target))
+        let files = files.iter().map(|(path, text)| (path.as_str(), text.as_bytes())).collect();
+        let mut folders = NewFolders::new(into);
+        folders.add(MadeFolder { path: id.clone(), files })?;
+        let made = folders.write()?.into_iter().next().unwrap_or_default();
+        Ok((id, made))
     }
 
     /// Paths (within the game's folder) and texts of the first template found on a shelf.
@@ -61,6 +46,24 @@ impl Catalog {
     }
 }
 
+/// The id for a new game's name in a `rules` folder. Fails if none can be made of it, or if a game has it.
+pub(super) fn new_id(catalog: &Catalog, name: &str, rules: &Path) -> Result<String, CatalogError> {
+    let Some(id) = id_of_title(name) else {
+        let problem = Problem::new(format!("`{name}` cannot be a game: {FORM}"));
+        return Err(problem.suggest_opt(suggest_id(name)).into());
+    };
+    let target = rules.join(&id);
+    if target.symlink_metadata().is_ok() {
+        return Err(CatalogError::new(format!("`{}` is there already", shown(&target))));
+    }
+    // in the working folder it would replace the other game
+    if catalog.games.iter().any(|game| game.id == id) {
+        let problem = Problem::new(format!("there is a game `{id}` already"));
+        return Err(problem.suggest(format!("another name leaves both; `variants/` changes `{id}` itself")).into());
+    }
+    Ok(id)
+}
+
 fn collect(shelf: &Shelf, inside: &str, depth: usize, files: &mut Vec<(String, SourceFile)>) -> Result<(), Problem> {
     let listing = shelf.list(&format!("{TEMPLATE}{}{}", if inside.is_empty() { "" } else { "/" }, inside))?;
     let join = |name: &str| if inside.is_empty() { name.to_string() } else { format!("{inside}/{name}") };
@@ -77,7 +80,7 @@ fn collect(shelf: &Shelf, inside: &str, depth: usize, files: &mut Vec<(String, S
 }
 
 /// The title for a new game's name: an id becomes words, any other name is kept.
-fn title(name: &str) -> String {
+pub(super) fn title(name: &str) -> String {
     if !is_id(name) {
         return name.split_whitespace().collect::<Vec<_>>().join(" ");
     }
@@ -101,13 +104,4 @@ fn named(file: &SourceFile, id: &str, title: &str) -> String {
     }
     // the template is no game to choose, a copy of it is one
     text.split_inclusive('\n').filter(|line| !line.starts_with("listed")).collect()
-}
-
-fn write_all(folder: &Path, files: &[(String, String)]) -> std::io::Result<()> {
-    for (path, text) in files {
-        let path = folder.join(path);
-        fs::create_dir_all(path.parent().unwrap_or(folder))?;
-        fs::write(path, text)?;
-    }
-    Ok(())
 }

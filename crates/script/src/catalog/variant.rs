@@ -4,6 +4,7 @@
 
 use super::fields::{Doc, Fields};
 use super::game_folder::GameFolder;
+use super::homes::Homes;
 use super::id::{FORM, is_id, suggest_id};
 use super::option_toml::{Declared, read_option_values};
 use super::seats::read_seats;
@@ -37,6 +38,8 @@ pub struct VariantEntry {
     pub levels: LevelWords,
     pub text: TextSpec,
     pub toml: Option<SourceFile>,
+    /// Index of the shelf where it was found.
+    pub shelf: usize,
     /// Problems of the variant's own files.
     pub problems: Vec<Problem>,
 }
@@ -58,12 +61,19 @@ struct VariantFiles {
     patch: Option<SourceFile>,
     log: Option<SourceFile>,
     properties: Option<SourceFile>,
+    shelf: usize,
     problems: Vec<Problem>,
 }
 
-/// Reads the variants: the game itself, then the others sorted by id.
-pub(super) fn read_variants(game: &mut GameFolder, base: VariantEntry, parts: &Parts) -> Vec<VariantEntry> {
-    let mut files = find_files(game);
+/// Reads the variants: the game itself, then the others sorted by id. Returned with them are the problems of folders that add
+/// variants to the game.
+pub(super) fn read_variants(
+    game: &mut GameFolder,
+    homes: &Homes,
+    base: VariantEntry,
+    parts: &Parts,
+) -> (Vec<VariantEntry>, Vec<Problem>) {
+    let (mut files, added_problems) = find_files(game, homes);
     let bases: BTreeMap<String, Option<String>> =
         files.iter_mut().map(|(id, files)| (id.clone(), files.toml.as_ref().and_then(base_name))).collect();
     let mut variants = vec![base];
@@ -75,18 +85,50 @@ pub(super) fn read_variants(game: &mut GameFolder, base: VariantEntry, parts: &P
         variants.push(variant);
     }
     variants.sort_by(|a, b| a.id.cmp(&b.id));
-    variants
+    (variants, added_problems)
 }
 
-/// Most variants of a game: more do not fit in a gallery, and each may build on all the others.
+/// Most variants of a game in one place: more do not fit in a gallery, and each may build on all the others.
 const MOST_VARIANTS: usize = 100;
 
-/// Reads the files in `variants/`, by variant id.
-fn find_files(game: &mut GameFolder) -> BTreeMap<String, VariantFiles> {
-    let path = format!("{}/variants", game.path);
-    let mut folder = GameFolder { shelf: game.shelf, path, problems: Vec::new(), bytes: game.bytes };
-    let listing = game.shelf.list(&folder.path).unwrap_or_else(|problem| {
-        game.problems.push(problem);
+/// Reads the files in `variants/` of all places, by variant id. Of two variants with one name the first found counts. Problems
+/// of the game's own folder become its problems; those of other places are returned.
+fn find_files(game: &mut GameFolder, homes: &Homes) -> (BTreeMap<String, VariantFiles>, Vec<Problem>) {
+    let mut found: BTreeMap<String, VariantFiles> = BTreeMap::new();
+    let mut added_problems = Vec::new();
+    for (nth, shelf) in homes.places() {
+        let path = format!("{}/variants", game.path);
+        let bytes = if nth == homes.home { game.bytes } else { 0 };
+        let mut folder = GameFolder { shelf, path, problems: Vec::new(), bytes };
+        let (here, problems) = files_of(&mut folder);
+        match nth == homes.home {
+            true => {
+                game.bytes = folder.bytes;
+                game.problems.extend(problems);
+            }
+            false => added_problems.extend(problems),
+        }
+        for (id, files) in here {
+            let name = folder.show(&format!("{id}.toml"));
+            match found.get(&id) {
+                Some(first) => added_problems.push(second_of_name(&name, &homes.show(first.shelf, &game.path, &id))),
+                None => _ = found.insert(id, VariantFiles { shelf: nth, ..files }),
+            }
+        }
+    }
+    (found, added_problems)
+}
+
+fn second_of_name(name: &str, first: &str) -> Problem {
+    let problem = Problem::warning(format!("`{name}` is not used: `{first}` comes first"));
+    problem.note("a variant of another name leaves both")
+}
+
+/// Reads the files of one `variants` folder, by variant id, and the problems of the folder.
+fn files_of(folder: &mut GameFolder) -> (BTreeMap<String, VariantFiles>, Vec<Problem>) {
+    let mut problems = Vec::new();
+    let listing = folder.shelf.list(&folder.path).unwrap_or_else(|problem| {
+        problems.push(problem);
         Default::default()
     });
     let mut found: BTreeMap<String, VariantFiles> = BTreeMap::new();
@@ -94,15 +136,12 @@ fn find_files(game: &mut GameFolder) -> BTreeMap<String, VariantFiles> {
         let Some((id, slot)) = split_name(name) else { continue };
         if !is_id(id) {
             let problem = Problem::new(format!("`{}` is not read: {FORM}", folder.show(name)));
-            game.problems.push(problem.suggest_opt(suggest_id(id)));
+            problems.push(problem.suggest_opt(suggest_id(id)));
             continue;
         }
         if found.len() >= MOST_VARIANTS && !found.contains_key(id) {
-            if found.len() == MOST_VARIANTS {
-                let message =
-                    format!("`{}` is not read: a game has at most {MOST_VARIANTS} variants", folder.show(name));
-                game.problems.push(Problem::new(message));
-            }
+            let message = format!("`{}` is not read: a game has at most {MOST_VARIANTS} variants", folder.show(name));
+            problems.push(Problem::new(message));
             break;
         }
         let file = folder.read(name);
@@ -110,17 +149,19 @@ fn find_files(game: &mut GameFolder) -> BTreeMap<String, VariantFiles> {
         files.problems.append(&mut folder.problems);
         *slot(files) = file;
     }
-    game.bytes = folder.bytes;
     for (id, files) in &mut found {
         if !listing.files.contains(&format!("{id}.toml")) {
             let name = folder.show(&format!("{id}.toml"));
-            let folder = listing.folders.contains(&format!("{id}.toml"));
-            let what =
-                if folder { "is a folder: a file is needed here" } else { "is missing: a variant has a title there" };
+            let is_folder = listing.folders.contains(&format!("{id}.toml"));
+            let what = if is_folder {
+                "is a folder: a file is needed here"
+            } else {
+                "is missing: a variant has a title there"
+            };
             files.problems.push(Problem::new(format!("`{name}` {what}")));
         }
     }
-    found
+    (found, problems)
 }
 
 type FileSlot = fn(&mut VariantFiles) -> &mut Option<SourceFile>;
@@ -164,6 +205,7 @@ fn read_variant(
     parts: &Parts,
 ) -> VariantEntry {
     let mut variant = VariantEntry { title: id.clone(), id, problems: files.problems, ..VariantEntry::default() };
+    variant.shelf = files.shelf;
     let circle = chain(&variant.id, bases).contains(&variant.id.as_str());
     let wanted = bases.get(&variant.id).cloned().flatten().filter(|_| !circle).unwrap_or_default();
     // the base is missing if variants form a cycle: then the variant builds on the game
@@ -172,6 +214,9 @@ fn read_variant(
     inherit(&mut variant, base);
     if let Some(file) = &files.toml {
         let (doc, table) = Doc::parse(file);
+        if parts.declared.newer {
+            doc.is_newer();
+        }
         read_fields(Fields::new(&doc, &table, 0..0), &mut variant, bases, parts);
         variant.problems.extend(doc.problems());
     }

@@ -2,6 +2,7 @@
 
 use super::outside::{Greeting, OutsidePlayer, OutsideSettings, split_program};
 use super::player::{Mixed, Player};
+use super::user_folders::packs_folder;
 use crate::catalog::{
     BuiltIn, Catalog, CatalogError, Chosen, GameEntry, OptionKind, OptionValue, SourceFile, StrategyEntry, TableLevels,
 };
@@ -98,15 +99,21 @@ fn list(problems: &[Problem]) -> String {
 }
 
 impl House {
-    /// Opens the catalog: games in the folder `data` if one is given, in the working folder, beside the program, and in
-    /// `inside`.
+    /// Opens the catalog: games in the folder `data` if one is given, in the working folder, in the user's packs, beside the
+    /// program, and in `inside`.
     pub fn open(inside: BuiltIn, data: Option<&Path>) -> Result<House, HouseError> {
-        Ok(House {
-            catalog: Catalog::open(inside, data)?,
+        let catalog = Catalog::open_with_packs(inside, data, packs_folder().as_deref())?;
+        Ok(House::of(catalog, data))
+    }
+
+    /// A house with these games; `data` is the folder that the user named, if any.
+    pub fn of(catalog: Catalog, data: Option<&Path>) -> House {
+        House {
+            catalog,
             data: data.map(Path::to_path_buf),
             outside: OutsideSettings::default(),
             tabulated: Default::default(),
-        })
+        }
     }
 
     /// Like [`House::open`], with settings of outside programs.

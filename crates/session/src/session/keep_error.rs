@@ -4,6 +4,7 @@
 
 use super::house::HouseError;
 use super::output_file::OutputError;
+use super::packs::MissingPack;
 use super::running::MatchError;
 use crate::diagnostics::shown;
 use std::io::{Error, ErrorKind};
@@ -88,7 +89,11 @@ impl From<OutputError> for KeepError {
 /// Why a record cannot be gone on with.
 #[derive(Debug)]
 pub enum ReopenError {
-    RulesDoNotLoad(HouseError),
+    RulesDoNotLoad {
+        error: HouseError,
+        /// The removed pack in which the game came.
+        pack: Option<MissingPack>,
+    },
     /// The record does not fit a table of so many seats.
     WrongSeats(usize),
     /// A player that cannot be seated.

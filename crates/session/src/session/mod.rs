@@ -18,6 +18,7 @@ mod memories;
 mod older_programs;
 mod output_file;
 mod outside;
+mod packs;
 mod perft;
 mod player;
 mod preferences;
@@ -57,12 +58,17 @@ pub use match_trace::{MatchTrace, hear};
 pub use older_programs::kept_lists::KeptLists;
 pub use older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
 pub use older_programs::properties::Properties;
-pub use output_file::{OutputError, make_folder, why, writable, write_whole};
+pub use output_file::{OutputError, make_folder, why, writable, write_whole, write_whole_bytes};
 pub use outside::{
     AnswerError, Greeting, OutsideSettings, PROTOCOL, ServedMatch, decide_message, end_message, split_program,
 };
 #[cfg(unix)]
 pub use outside::{GUARD_WORD, guard};
+pub use packs::{
+    Backup, BackupError, BackupSummary, Installation, InstalledPack, MadePack, MissingPack, Need, NeedState,
+    PACK_ENDING, Pack, PackContents, PackEffect, PackError, PackGame, PackManifest, PackSummary, PackVariant, Packs,
+    QuickCheck, Restored, UserFolders, VariantName, missing_pack, pack_folder,
+};
 pub use perft::{Perft, perft};
 pub use player::{Mixed, Player, seated};
 pub use preferences::{LastTable, PreferenceFile, Preferences, WindowPlace};

@@ -41,21 +41,26 @@ pub fn why(error: &std::io::Error) -> String {
 
 /// Replaces a file with `text`. Links are followed. What is not a plain file, such as `/dev/stdout`, is written to directly.
 pub fn write_whole(path: &Path, text: &str) -> Result<(), OutputError> {
-    let error = OutputError::of(path);
-    no_named_pipe(path).map_err(&error)?;
-    match std::fs::metadata(path) {
-        Ok(there) if there.is_file() => replace(&path.canonicalize().map_err(&error)?, text),
-        Ok(_) => std::fs::write(path, text),
-        Err(_) => replace(path, text),
-    }
-    .map_err(error)
+    write_whole_bytes(path, text.as_bytes())
 }
 
 /// Extension of a file that is being written. If the program is killed, the file left behind is worthless.
 pub const PART: &str = "part";
 
-fn replace(path: &Path, text: &str) -> std::io::Result<()> {
-    let part = part_of(path, text)?;
+/// Replaces a file with these bytes, like [`write_whole`] with a text.
+pub fn write_whole_bytes(path: &Path, bytes: &[u8]) -> Result<(), OutputError> {
+    let error = OutputError::of(path);
+    no_named_pipe(path).map_err(&error)?;
+    match std::fs::metadata(path) {
+        Ok(there) if there.is_file() => replace(&path.canonicalize().map_err(&error)?, bytes),
+        Ok(_) => std::fs::write(path, bytes),
+        Err(_) => replace(path, bytes),
+    }
+    .map_err(error)
+}
+
+fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let part = part_of(path, bytes)?;
     part.persist(path).map_err(|error| error.error)?;
     keep_name(path);
     Ok(())
@@ -64,7 +69,7 @@ fn replace(path: &Path, text: &str) -> std::io::Result<()> {
 /// Writes a file that does not exist yet. If another program has created it meanwhile, the error has the kind `AlreadyExists`
 /// and that file stays.
 pub(super) fn write_new(path: &Path, text: &str) -> std::io::Result<()> {
-    let part = part_of(path, text)?;
+    let part = part_of(path, text.as_bytes())?;
     part.persist_noclobber(path).map_err(|error| error.error)?;
     keep_name(path);
     Ok(())
@@ -78,8 +83,8 @@ fn keep_name(path: &Path) {
     let _ = path;
 }
 
-/// Writes the text to a temporary file beside its target. The temporary name contains the id of this process.
-fn part_of(path: &Path, text: &str) -> std::io::Result<tempfile::NamedTempFile> {
+/// Writes the bytes to a temporary file beside its target. The temporary name contains the id of this process.
+fn part_of(path: &Path, bytes: &[u8]) -> std::io::Result<tempfile::NamedTempFile> {
     let folder = folder_of(path);
     sweep_once(folder);
     let mut prefix = path.file_name().unwrap_or_default().to_os_string();
@@ -90,7 +95,7 @@ fn part_of(path: &Path, text: &str) -> std::io::Result<tempfile::NamedTempFile> 
     #[cfg(unix)]
     name.permissions(permissions(path));
     let mut part = name.tempfile_in(folder)?;
-    part.write_all(text.as_bytes())?;
+    part.write_all(bytes)?;
     part.as_file().sync_all()?;
     Ok(part)
 }

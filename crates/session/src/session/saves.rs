@@ -1,15 +1,17 @@
 //! The folder in which matches are saved while they are played.
 
-use super::house::{House, Loaded, TableChoice};
+use super::house::{House, HouseError, Loaded, TableChoice};
 use super::keep_error::{FileFault, KeepError, ReopenError};
 use super::output_file::{replaceable, sweep, write_whole};
 use super::outside::split_program;
+use super::packs::missing_pack;
 use super::player::Player;
 use super::record::Record;
 use super::running::Match;
 use super::save_slot::{SaveSlot, free};
 use super::statistics::Statistics;
 use super::user_folders::data_folder;
+use crate::catalog::CatalogError;
 use crate::diagnostics::shown;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -153,7 +155,7 @@ pub struct Reopened {
 pub fn reopen(house: &House, record: &Record, usual: &dyn Fn(&Loaded) -> Vec<String>) -> Result<Reopened, ReopenError> {
     let set: Vec<(String, String)> = record.options.clone().into_iter().collect();
     let choice = TableChoice { variant: record.game.clone(), seats: Some(record.seats), set };
-    let loaded = house.load(&choice).map_err(ReopenError::RulesDoNotLoad)?;
+    let loaded = house.load(&choice).map_err(|error| not_loaded(&record.game, error))?;
     let seats = loaded.rules().seats;
     let names = if record.players.is_empty() { usual(&loaded) } else { record.players.clone() };
     if names.len() != seats || record.dealer.is_some_and(|d| d as usize >= seats) {
@@ -171,4 +173,11 @@ pub fn reopen(house: &House, record: &Record, usual: &dyn Fn(&Loaded) -> Vec<Str
         return Err(ReopenError::ChancesDoNotFit);
     }
     Ok(Reopened { loaded, running, rules_changed })
+}
+
+/// Why the rules of a record do not load; of a game that is not there, in which pack it came.
+fn not_loaded(game: &str, error: HouseError) -> ReopenError {
+    let is_gone = matches!(error, HouseError::Catalog(CatalogError::Unknown { .. }));
+    let pack = if is_gone { missing_pack(game) } else { None };
+    ReopenError::RulesDoNotLoad { error, pack }
 }

@@ -12,6 +12,11 @@ pub fn data_folder() -> Option<PathBuf> {
     own("XDG_DATA_HOME", |variable| std::env::var_os(variable), || Some(choose_base_strategy().ok()?.data_dir()))
 }
 
+/// The folder of installed packs, one folder for each.
+pub fn packs_folder() -> Option<PathBuf> {
+    data_folder().map(|folder| folder.join("games"))
+}
+
 /// The folder for a user's settings.
 pub fn settings_folder() -> Option<PathBuf> {
     own("XDG_CONFIG_HOME", |variable| std::env::var_os(variable), || Some(choose_base_strategy().ok()?.config_dir()))

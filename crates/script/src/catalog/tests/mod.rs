@@ -7,6 +7,7 @@ mod messages;
 mod shelves;
 mod shipped;
 
+use super::places::Places;
 use super::shelf::Shelf;
 use super::{Catalog, GameEntry};
 use std::fs;
@@ -41,7 +42,7 @@ impl Folder {
 
     /// The catalog of this folder alone.
     fn catalog(&self) -> Catalog {
-        Catalog::read(vec![Shelf::nearby(&self.0, "").expect("a data folder")], true)
+        Catalog::read(Places::of(vec![Shelf::nearby(&self.0, "").expect("a data folder")], true))
     }
 }
 

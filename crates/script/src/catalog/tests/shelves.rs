@@ -1,7 +1,7 @@
 //! Tests where data is found, and which shelf takes precedence.
 
 use super::*;
-use crate::catalog::BuiltIn;
+use crate::catalog::{BuiltIn, HeldFiles, PlaceKind};
 
 fn minimal(id: &str, title: &str) -> String {
     format!("id = \"{id}\"\ntitle = \"{title}\"\nseats = 2\n")
@@ -19,7 +19,7 @@ fn games(title: &str, ids: &[&str]) -> Folder {
 }
 
 fn read(folders: &[&Folder]) -> Catalog {
-    Catalog::read(folders.iter().map(|f| Shelf::nearby(f.path(), "").unwrap()).collect(), false)
+    Catalog::read(Places::of(folders.iter().map(|f| Shelf::nearby(f.path(), "").unwrap()).collect(), false))
 }
 
 #[test]
@@ -65,16 +65,90 @@ fn strategies_are_replaced_file_by_file() {
     assert_eq!(error, "there is no strategy `any/bb`; did you mean `any/b`?\n  there is: any/a, any/b");
 }
 
+/// The shelves of these folders; the paths of the second begin with `second:`, and so on.
+fn places(folders: &[(&Folder, &str, PlaceKind)]) -> Catalog {
+    let shelf = |(folder, shown, kind): &(&Folder, &str, PlaceKind)| {
+        Shelf::nearby(folder.path(), &format!("{shown}:")).unwrap().of_kind(*kind)
+    };
+    Catalog::read(Places::of(folders.iter().map(shelf).collect(), false))
+}
+
 #[test]
-fn a_player_of_a_game_that_is_replaced_is_lent() {
+fn players_come_from_the_place_of_the_game_and_from_places_before_it() {
     let (first, second) = (games("first", &["b"]), games("second", &["a", "b"]));
     first.write("strategies/a/near.rhai", b"");
     for file in ["any/all", "a/own", "b/far"] {
         second.write(&format!("strategies/{file}.rhai"), b"");
     }
-    let catalog = read(&[&first, &second]);
-    let lent: Vec<(&str, bool)> = catalog.strategies.iter().map(|s| (s.id.as_str(), s.lent)).collect();
-    assert_eq!(lent, [("a/near", false), ("a/own", false), ("any/all", false), ("b/far", true)]);
+    let ids = |catalog: Catalog| catalog.strategies.iter().map(|s| s.id.clone()).collect::<Vec<_>>();
+    assert_eq!(ids(read(&[&first, &second])), ["a/near", "a/own", "any/all"]);
+    // installed packs are one place, but players of a game that is replaced do not play the other one
+    let third = Folder::new(&[("strategies/b/later.rhai", "")]);
+    let packs = [&first, &second, &third].map(|folder| (folder, "", PlaceKind::Pack));
+    assert_eq!(ids(places(&packs)), ["a/near", "a/own", "any/all", "b/later"]);
+}
+
+#[test]
+fn variants_add_up_and_the_first_of_a_name_counts() {
+    let game = games("own", &["a"]);
+    let before = Folder::new(&[
+        ("rules/a/variants/more.toml", "title = \"Before\""),
+        ("rules/a/variants/own.toml", "title = \"Mine\""),
+    ]);
+    let behind = Folder::new(&[
+        ("rules/a/variants/more.toml", "title = \"Behind\""),
+        ("rules/a/variants/x.toml", "title = \"X\"\nbase = \"more\""),
+    ]);
+    behind.write("rules/a/variants/Bad.toml", b"");
+    behind.write("rules/b/variants/x.toml", b"title = \"X\"");
+    let kinds = [
+        (&before, "mine", PlaceKind::Working),
+        (&game, "game", PlaceKind::Program),
+        (&behind, "far", PlaceKind::Inside),
+    ];
+    let catalog = places(&kinds);
+    let titles: Vec<(String, &str)> =
+        catalog.games[0].variants.iter().map(|v| (catalog.games[0].id_of(v), v.title.as_str())).collect();
+    let expected = [("a", "own"), ("a/more", "Before"), ("a/own", "Mine"), ("a/x", "X")];
+    assert_eq!(titles, expected.map(|(id, title)| (id.to_string(), title)));
+    let told: Vec<String> = catalog.all_problems().map(|p| p.to_string().replace("\n  = ", " | ")).collect();
+    let leaves = "a variant of another name leaves both";
+    assert_eq!(
+        told,
+        [
+            "warning: `far:rules/b` adds variants to `b`, and there is no such game; did you mean `rules/a`? | a game of its own has a `game.toml` and a `rules.rhai` beside `variants`".to_string(),
+            format!("warning: `game:rules/a/variants/own.toml` is not used: `mine:rules/a/variants/own.toml` comes first | {leaves}"),
+            "error: `far:rules/a/variants/Bad.toml` is not read: a name is written with a-z, 0-9 and _ (at most 64); did you mean `bad`?".to_string(),
+            format!("warning: `far:rules/a/variants/more.toml` is not used: `mine:rules/a/variants/more.toml` comes first | {leaves}"),
+        ]
+    );
+    assert!(
+        catalog.find("a/x").unwrap().check().is_ok(),
+        "a mistake in an added folder keeps no other from being played"
+    );
+    let place = |id: &str| catalog.place(catalog.find(id).unwrap().variant.shelf);
+    assert_eq!(
+        [place("a/more").kind, place("a/own").kind, place("a/x").kind],
+        [PlaceKind::Working, PlaceKind::Working, PlaceKind::Inside]
+    );
+}
+
+#[test]
+fn a_pack_in_memory_is_read_like_one_in_a_folder() {
+    let game = games("own", &["a"]);
+    let files = [
+        ("rules/a/variants/more.toml", "title = \"More\""),
+        ("rules/b/game.toml", "id = \"b\"\ntitle = \"B\"\nseats = 2\nstrategy = \"b/p\"\n"),
+        ("rules/b/rules.rhai", "1"),
+        ("strategies/b/p.rhai", "// plays"),
+    ];
+    let files = files.map(|(path, text)| (path.to_string(), text.as_bytes().to_vec()));
+    let catalog = game.catalog().with_pack("mine", HeldFiles::new(files.into()));
+    assert_eq!(catalog.ids().collect::<Vec<_>>(), ["a", "a/more", "a/own", "b"]);
+    assert_eq!(catalog.all_problems().count(), 0);
+    let place = catalog.place(catalog.find("b").unwrap().game.shelf);
+    assert_eq!((place.kind, place.name.as_str()), (PlaceKind::Pack, "mine"));
+    assert_eq!(catalog.find("b").unwrap().game.strategy.as_deref(), Some("b/p"));
 }
 
 #[test]

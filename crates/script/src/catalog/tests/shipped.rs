@@ -38,7 +38,7 @@ fn the_embedded_copy_equals_the_folders() {
 #[test]
 fn every_shipped_game_is_read_without_an_error() {
     for shelf in [repository(), inside()] {
-        let catalog = Catalog::read(vec![shelf], true);
+        let catalog = Catalog::read(Places::of(vec![shelf], true));
         assert!(!catalog.games.is_empty());
         let errors: Vec<String> =
             catalog.all_problems().filter(|p| p.severity == Severity::Error).map(|p| p.to_string()).collect();
@@ -56,7 +56,7 @@ fn every_shipped_game_is_read_without_an_error() {
 
 #[test]
 fn a_game_that_was_edited_is_no_shipped_one() {
-    let mut catalog = Catalog::read(vec![repository(), inside()], false);
+    let mut catalog = Catalog::read(Places::of(vec![repository(), inside()], false));
     assert!(catalog.games.len() > 20 && catalog.games.iter().all(|game| catalog.is_shipped(game)));
     let mut edited = catalog.games.remove(0);
     let rules = edited.rules.as_mut().unwrap();

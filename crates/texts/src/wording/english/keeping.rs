@@ -1,6 +1,6 @@
 //! What is said when a match, its statistics or the settings cannot be kept or gone on with.
 
-use crate::session::{FileFault, KeepError, ReopenError, SlotNews};
+use crate::session::{FileFault, KeepError, MissingPack, ReopenError, SlotNews};
 use crate::wording::{KeepingSaid, match_error};
 use std::io::ErrorKind;
 
@@ -51,9 +51,20 @@ fn file_fault(fault: &FileFault) -> String {
     }
 }
 
+/// Where a game came from that is not there any more: `it came in the pack ...`.
+fn missing_pack(pack: &MissingPack) -> String {
+    let MissingPack { id, title, version } = pack;
+    format!(
+        "it came in the pack `{id}` ({title} {version}), which was removed: install that file again, and it goes on"
+    )
+}
+
 fn reopen_error(error: &ReopenError) -> String {
     match error {
-        ReopenError::RulesDoNotLoad(why) => format!("its rules do not load: {}", first_line(&why.to_string())),
+        ReopenError::RulesDoNotLoad { error, pack } => {
+            let from = pack.as_ref().map_or(String::new(), |pack| format!("; {}", missing_pack(pack)));
+            format!("its rules do not load: {}{from}", first_line(&error.to_string()))
+        }
         ReopenError::WrongSeats(seats) => format!("it does not fit a table of {seats} seats"),
         ReopenError::Player(why) => first_line(&why.to_string()),
         ReopenError::Match(why) => first_line(&match_error(why)),

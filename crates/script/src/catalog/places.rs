@@ -1,0 +1,85 @@
+//! The places where games are looked for, in order: a folder that a person named, the working folder, installed packs, the
+//! folder of the program, and the copy inside it.
+
+use super::CatalogError;
+use super::embedded::BuiltIn;
+use super::held::HeldFiles;
+use super::id::is_id;
+use super::place::PlaceKind;
+use super::shelf::Shelf;
+use crate::diagnostics::shown;
+use std::path::{Path, PathBuf};
+
+/// The places to look in.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Places {
+    before: Vec<Shelf>,
+    /// The folder of installed packs.
+    packs: Option<PathBuf>,
+    /// A pack that is not installed: its id and files.
+    held: Option<(String, HeldFiles)>,
+    after: Vec<Shelf>,
+    /// Whether a person named the first shelf, so that folders in it that are not games are reported.
+    pub named: bool,
+}
+
+/// Most packs that are read.
+const MOST_PACKS: usize = 200;
+
+impl Places {
+    /// The usual places. Fails if the folder `data` is none.
+    pub fn usual(inside: BuiltIn, data: Option<&Path>, packs: Option<&Path>) -> Result<Places, CatalogError> {
+        let named = data.map(Shelf::named).transpose()?;
+        let working = std::env::current_dir().ok().and_then(|folder| Shelf::nearby(&folder, ""));
+        let program = std::env::current_exe().ok().and_then(|file| {
+            let folder = file.parent()?;
+            Some(Shelf::nearby(folder, &format!("{}/", shown(folder)))?.of_kind(PlaceKind::Program))
+        });
+        let is_named = named.is_some();
+        let before = named.into_iter().chain(working).collect();
+        let after = program.into_iter().chain([Shelf::embedded(inside)]).collect();
+        Ok(Places { before, packs: packs.map(Path::to_path_buf), held: None, after, named: is_named })
+    }
+
+    /// These shelves alone.
+    #[cfg(test)]
+    pub fn of(shelves: Vec<Shelf>, named: bool) -> Places {
+        Places { before: shelves, packs: None, held: None, after: Vec::new(), named }
+    }
+
+    /// The same places with a pack that is not installed.
+    pub fn with_pack(&self, id: &str, files: HeldFiles) -> Places {
+        Places { held: Some((id.to_string(), files)), ..self.clone() }
+    }
+
+    /// The shelves in order, each once. Installed packs are sorted by id.
+    pub fn shelves(&self) -> Vec<Shelf> {
+        let packs = self.pack_shelves();
+        let mut shelves: Vec<Shelf> = Vec::new();
+        for shelf in self.before.iter().cloned().chain(packs).chain(self.after.iter().cloned()) {
+            if !shelves.iter().any(|known| known.same(&shelf)) {
+                shelves.push(shelf);
+            }
+        }
+        shelves
+    }
+
+    fn pack_shelves(&self) -> Vec<Shelf> {
+        let entries = self.packs.iter().filter_map(|folder| folder.read_dir().ok()).flatten().flatten();
+        let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
+        let mut ids: Vec<String> = names.filter(|name| is_id(name)).collect();
+        ids.extend(self.held.iter().map(|(id, _)| id.clone()));
+        ids.sort();
+        ids.dedup();
+        ids.truncate(MOST_PACKS);
+        ids.iter().filter_map(|id| self.pack_shelf(id)).collect()
+    }
+
+    fn pack_shelf(&self, id: &str) -> Option<Shelf> {
+        if let Some((_, files)) = self.held.as_ref().filter(|(held, _)| held == id) {
+            return Some(Shelf::held(id, files.clone()));
+        }
+        let folder = self.packs.as_ref()?.join(id);
+        Some(Shelf::nearby(&folder, &format!("{}/", shown(&folder)))?.of_pack(id))
+    }
+}
