@@ -6,7 +6,7 @@
 use crate::architecture::{File, sources};
 
 /// Folders and files that are not looked at, each with its reason.
-const NOT_LOOKED_AT: [(&str, &str); 17] = [
+const NOT_LOOKED_AT: [(&str, &str); 19] = [
     ("crates/window/src/window/art/", "drawings: paths and transformations of SVG"),
     ("crates/window/src/window/gallery/", "is being rewritten; its texts follow"),
     ("crates/window/src/window/setup/", "is being rewritten; its texts follow"),
@@ -14,6 +14,8 @@ const NOT_LOOKED_AT: [(&str, &str); 17] = [
     ("crates/session/src/session/levels/", "messages of the commands, and a table in a document"),
     ("crates/session/src/session/outside/", "messages to who writes an outside program"),
     ("crates/session/src/session/older_programs/", "messages of the commands"),
+    ("crates/session/src/session/packs/", "what is wrong with a pack, for who makes or installs it by a command"),
+    ("crates/session/src/session/job.rs", "a fault of the program itself, which commands tell, too"),
     ("crates/session/src/session/house.rs", "messages to who names a player or writes one"),
     ("crates/session/src/session/lesson.rs", "problems in the file of a lesson, for its author"),
     ("crates/session/src/session/output_file.rs", "messages of the commands"),

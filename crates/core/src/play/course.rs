@@ -4,6 +4,7 @@
 
 use super::event::{Event, Silent, Telling};
 use super::fault::{Fault, FaultKind};
+use super::limits::{MOST_MOVES, MOST_ROUNDS};
 use super::outcome::Tie;
 use super::rule_value::Base;
 use super::rules::{FirstDealer, NextDealer, Rules};
@@ -15,12 +16,6 @@ use crate::table::Seat;
 
 /// Number of automatic steps without a move after which the rules are faulty.
 const STEPS_WITHOUT_MOVE: usize = 10_000;
-
-/// Maximum number of moves in a match. This is the one limit for every way of playing a match.
-pub const MOST_MOVES: u32 = 20_000;
-
-/// Maximum number of rounds in a match, whether or not anybody moves in them.
-pub const MOST_ROUNDS: u16 = 20_000;
 
 /// Number of rounds after which an endless match is blamed on the points instead of the step.
 const MANY_ROUNDS: u16 = 50;

@@ -7,7 +7,7 @@ use super::fields::{Doc, Fields};
 use super::gallery::{GalleryEntry, read_gallery};
 use super::game_folder::GameFolder;
 use super::homes::Homes;
-use super::language::tag_of;
+use super::language_tag::tag_of;
 use super::layout::read_layout;
 use super::lesson::read_lesson;
 use super::option_toml::{Declared, read_options};

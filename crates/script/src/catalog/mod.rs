@@ -18,6 +18,7 @@ mod homes;
 mod id;
 mod input_file;
 mod language;
+mod language_tag;
 mod layout;
 mod lesson;
 mod levels;

@@ -3,7 +3,7 @@
 //! Does not know which piles, rows and moves exist; `SourceFile::key_place` locates mistakes for callers who do.
 
 use super::fields::Fields;
-use super::language::is_tag;
+use super::language_tag::is_tag;
 use crate::cards::Suit;
 use crate::diagnostics::{Problem, nearest};
 

@@ -2,27 +2,14 @@
 //!
 //! Deliberately knows no sentence: players read it in the words of `house_rules_texts::wording`.
 
+use super::file_fault::FileFault;
 use super::house::HouseError;
 use super::output_file::OutputError;
 use super::packs::MissingPack;
 use super::running::MatchError;
 use crate::diagnostics::shown;
-use std::io::{Error, ErrorKind};
+use std::io::Error;
 use std::path::Path;
-
-/// What the system says about a file that cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FileFault {
-    pub kind: ErrorKind,
-    /// The system's own words.
-    pub message: String,
-}
-
-impl FileFault {
-    pub fn of(error: &Error) -> FileFault {
-        FileFault { kind: error.kind(), message: error.to_string() }
-    }
-}
 
 /// Why something is not kept, or cannot be read again. Files are named as people write them.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@ mod adviser;
 mod answer;
 mod by_chance;
 mod duel;
+mod file_fault;
 mod hand_order;
 mod house;
 mod job;
@@ -46,10 +47,11 @@ pub use duel::{
     MeetingCourse, PairedTable, Part, PartBody, PartError, Rating, RunDuel, RunSetup, Sprt, Standings, TelltaleDeal,
     Verdict, meetings, merge, run_duel, shard_range,
 };
+pub use file_fault::FileFault;
 pub use hand_order::HandOrder;
 pub use house::{House, HouseError, Loaded, TableChoice, script_options, unasked_decisions};
 pub use job::{Broken, Job, Jobs, Pending};
-pub use keep_error::{FileFault, KeepError, ReopenError};
+pub use keep_error::{KeepError, ReopenError};
 pub use lesson::{LessonRun, Light, Lit, light};
 pub use levels::{
     Caps, LevelCell, LevelClaim, LevelRow, LevelTable, LevelVerdict, level_tables, read_rows, write_rows,

@@ -3,7 +3,7 @@
 //! A file is written under a temporary name in its folder, synced to disk and renamed, so that neither a crash of the program
 //! nor one of the machine leaves half of it. Does not know what is in it.
 
-use super::keep_error::FileFault;
+use super::file_fault::FileFault;
 use crate::diagnostics::shown;
 use std::fs::OpenOptions;
 use std::io::Write;

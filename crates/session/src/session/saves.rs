@@ -1,7 +1,8 @@
 //! The folder in which matches are saved while they are played.
 
+use super::file_fault::FileFault;
 use super::house::{House, HouseError, Loaded, TableChoice};
-use super::keep_error::{FileFault, KeepError, ReopenError};
+use super::keep_error::{KeepError, ReopenError};
 use super::output_file::{replaceable, sweep, write_whole};
 use super::outside::split_program;
 use super::packs::missing_pack;

@@ -1,7 +1,6 @@
-//! The language in which people read everything, and the two calls by which it is asked.
+//! What a language is: words for everything that people read. Which one is used is chosen in the head of `wording`.
 
 use super::Narrator;
-use super::english::English;
 use super::illegal::PileNames;
 use super::labels::{KeyRow, Label};
 use super::said::Sentence;
@@ -27,19 +26,4 @@ pub trait Language: Send + Sync {
 
     /// Why a computer player chose a move, without a full stop.
     fn reason(&self, reason: &Reason) -> String;
-}
-
-/// The language of the program. It is chosen here and nowhere else.
-pub fn language() -> &'static dyn Language {
-    &English
-}
-
-/// The words of a label: `say(TableLabel::Undo)`.
-pub fn say(label: impl Into<Label>) -> &'static str {
-    language().label(label.into())
-}
-
-/// The sentence for some data: `tell(TableSaid::Choose(2))`.
-pub fn tell<'a>(said: impl Into<Sentence<'a>>) -> String {
-    language().say(&said.into())
 }

@@ -58,7 +58,7 @@ pub use labels::{
     CoachLabel, KeyGroup, KeyRow, LabLabel, Label, LessonLabel, MenuLabel, NewsLabel, SettingLabel, SheetLabel,
     StatisticsLabel, TableLabel, TerminalLabel,
 };
-pub use language::{Language, language, say, tell};
+pub use language::Language;
 pub use names::seat_names;
 pub use narrate::{Narrator, round_is_over};
 pub use opponents::{Opponent, Opponents};
@@ -75,3 +75,18 @@ pub use story::{StoryLine, tell_story, tell_story_from, tell_story_unbroken};
 pub use typed_error::TypedError;
 pub use variables::variables;
 pub use visible::{visible, visible_json};
+
+/// The language of the program. It is chosen here and nowhere else.
+pub fn language() -> &'static dyn Language {
+    &english::English
+}
+
+/// The words of a label: `say(TableLabel::Undo)`.
+pub fn say(label: impl Into<Label>) -> &'static str {
+    language().label(label.into())
+}
+
+/// The sentence for some data: `tell(TableSaid::Choose(2))`.
+pub fn tell<'a>(said: impl Into<Sentence<'a>>) -> String {
+    language().say(&said.into())
+}

@@ -5,11 +5,11 @@
 
 use super::step_info::StepInfo;
 use crate::cards::CardSet;
-use crate::play::course::MOST_MOVES;
 use crate::play::dice::{Dice, own_dice};
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
+use crate::play::limits::MOST_MOVES;
 use crate::play::moves::Move;
 use crate::play::state::State;
 use crate::play::turn::{Flow, Then, Turn};

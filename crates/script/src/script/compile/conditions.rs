@@ -1,7 +1,7 @@
 //! Reads conditions. Only steps ask them, so that they may look at tables and at steps that came before.
 
 use super::facts::AskedBy;
-use super::value::items;
+use super::items::items;
 use super::{Made, RoundDraft};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::{Condition, Register, ScoreTable};

@@ -1,8 +1,8 @@
 //! Reads the deck, the order of its ranks, and its counting values.
 
 use super::Made;
+use super::items::items;
 use super::patch::Merged;
-use super::value::items;
 use crate::cards::{Deck, DeckError, DeckList, Face, Rank, Suit};
 use crate::play::DeckIndex;
 use crate::script::bridge::engine::Script;

@@ -6,7 +6,6 @@
 use super::Made;
 use super::report::{LiveCalls, Report};
 use super::source::GameSource;
-use super::tabled::TabledGame;
 use crate::diagnostics::problem::Problem;
 use crate::play::{OfFacts, Register, RowId, StackRule, Var};
 use crate::script::values::numbers::{NUMBERS, beyond};
@@ -59,11 +58,6 @@ impl DeclaredGame {
             declared.report.end(read)?;
         }
         Ok(declared)
-    }
-
-    /// Goes on to the score tables.
-    pub fn tables(self) -> Result<TabledGame, Vec<Problem>> {
-        TabledGame::read(self)
     }
 
     pub fn into_things(self) -> (Arc<GameSource>, Things, Report, LiveCalls) {

@@ -10,6 +10,7 @@ mod deck;
 mod declared;
 mod facts;
 mod functions;
+mod items;
 mod live_functions;
 mod melds;
 pub(crate) mod options;

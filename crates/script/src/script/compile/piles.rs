@@ -176,7 +176,7 @@ impl DeclaredGame {
     fn build(&mut self, pile: &Word, options: &Map) -> Made<StackRule> {
         let mut build = StackRule::default();
         if let Some(value) = options.get("builds") {
-            for item in super::value::items(value) {
+            for item in super::items::items(value) {
                 build.refuses.push(self.refusal(pile, &item)?);
             }
         }

@@ -1,7 +1,7 @@
 //! Finds steps of a round by name, and applies the changes of variants to them.
 
+use super::items::items;
 use super::patch::is_remove;
-use super::value::items;
 use super::{Made, RoundDraft};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;

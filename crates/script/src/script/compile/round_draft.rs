@@ -45,6 +45,13 @@ impl DerefMut for RoundDraft {
     }
 }
 
+impl TabledGame {
+    /// Goes on to the steps of the round.
+    pub fn round(self) -> Result<RoundDraft, Vec<Problem>> {
+        RoundDraft::read(self)
+    }
+}
+
 impl RoundDraft {
     /// Reads the steps of the round.
     pub fn read(tabled: TabledGame) -> Result<RoundDraft, Vec<Problem>> {

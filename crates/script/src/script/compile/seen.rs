@@ -4,7 +4,7 @@
 use super::{DeclaredGame, Made};
 use crate::cards::Card;
 use crate::play::{ByTrump, EvalContext, Function, TrickOrder, Value};
-use crate::script::compile::value::items;
+use crate::script::compile::items::items;
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use rhai::{Dynamic, FnPtr};

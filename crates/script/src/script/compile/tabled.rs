@@ -3,7 +3,6 @@
 //! Knows no step. Tables are closed once they are read; later phases find them by their names.
 
 use super::declared::DeclaredGame;
-use super::round_draft::RoundDraft;
 use super::tables::ReadTables;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
@@ -33,6 +32,13 @@ impl DerefMut for TabledGame {
     }
 }
 
+impl DeclaredGame {
+    /// Goes on to the score tables.
+    pub fn tables(self) -> Result<TabledGame, Vec<Problem>> {
+        TabledGame::read(self)
+    }
+}
+
 impl TabledGame {
     /// Reads the tables.
     pub fn read(mut declared: DeclaredGame) -> Result<TabledGame, Vec<Problem>> {
@@ -40,11 +46,6 @@ impl TabledGame {
         let read = declared.compile_tables(&mut tables);
         declared.report.end(read)?;
         Ok(TabledGame { declared, tables })
-    }
-
-    /// Goes on to the steps of the round.
-    pub fn round(self) -> Result<RoundDraft, Vec<Problem>> {
-        RoundDraft::read(self)
     }
 
     pub fn into_parts(self) -> (DeclaredGame, ReadTables) {

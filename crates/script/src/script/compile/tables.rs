@@ -1,7 +1,7 @@
 //! Compiles score tables and their rows.
 
+use super::items::items;
 use super::patch::is_remove;
-use super::value::items;
 use super::{DeclaredGame, Made};
 use crate::cards::{CardSet, Face};
 use crate::diagnostics::nearest::did_you_mean;

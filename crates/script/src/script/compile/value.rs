@@ -1,5 +1,6 @@
 //! Reads small values of literals: seats, numbers, piles, conditions.
 
+use super::items::items;
 use super::{DeclaredGame, Made};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
@@ -13,15 +14,7 @@ use crate::script::values::word::{Word, word};
 use crate::script::values::word_spec::KeySpec;
 use crate::script::vocabulary;
 use crate::table::{Group, Per, Pile, Role, Seat, Sight};
-use rhai::{Array, Dynamic, FnPtr};
-
-/// The items of a list; a single value is a list of one.
-pub fn items(value: &Dynamic) -> Vec<Dynamic> {
-    match value.clone().flatten().try_cast::<Array>() {
-        Some(items) => items.into_iter().map(|v| v.flatten()).collect(),
-        None => vec![value.clone().flatten()],
-    }
-}
+use rhai::{Dynamic, FnPtr};
 
 impl DeclaredGame {
     /// The group of piles with this name.

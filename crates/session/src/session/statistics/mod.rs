@@ -5,7 +5,8 @@
 
 mod tallies;
 
-use super::keep_error::{FileFault, KeepError};
+use super::file_fault::FileFault;
+use super::keep_error::KeepError;
 use crate::diagnostics::shown;
 use crate::play::Outcome;
 use crate::session::{Match, Record};

@@ -1,7 +1,7 @@
 //! Games that people look for and that are not here, each with the nearest that are: `assets/asked_for.toml`.
 
 use super::search::fold;
-use super::shelf::{Listed, listed};
+use super::shelf::{OnShelf, listed};
 use crate::session::House;
 use serde::Deserialize;
 
@@ -41,11 +41,11 @@ impl Absent {
     }
 
     /// The nearest games, each with the reason; else the games whose names are nearest to the words, without one.
-    pub fn nearest<'g>(&self, house: &'g House, words: &str) -> Vec<(Listed<'g>, &str)> {
+    pub fn nearest<'g>(&self, house: &'g House, words: &str) -> Vec<(OnShelf<'g>, &str)> {
         let mut known = Vec::new();
         for (id, why) in &self.near {
             if let Ok(chosen) = house.find(id) {
-                known.push((Listed { game: chosen.game, id: id.clone() }, why.as_str()));
+                known.push((OnShelf { game: chosen.game, id: id.clone() }, why.as_str()));
             }
         }
         if !known.is_empty() {
@@ -57,12 +57,12 @@ impl Absent {
 }
 
 /// The games whose titles or other names look most like the words.
-fn by_spelling<'g>(house: &'g House, words: &str) -> Vec<Listed<'g>> {
+fn by_spelling<'g>(house: &'g House, words: &str) -> Vec<OnShelf<'g>> {
     let likeness = |game: &crate::catalog::GameEntry| {
         let names = std::iter::once(&game.title).chain(&game.gallery.aliases);
         names.map(|name| strsim::jaro_winkler(&fold(name), words)).fold(0.0, f64::max)
     };
     let mut games: Vec<_> = listed(house).map(|game| (likeness(game), game)).collect();
     games.sort_by(|a, b| b.0.total_cmp(&a.0));
-    games.into_iter().take(MOST_NEAR).map(|(_, game)| Listed { game, id: game.id.clone() }).collect()
+    games.into_iter().take(MOST_NEAR).map(|(_, game)| OnShelf { game, id: game.id.clone() }).collect()
 }

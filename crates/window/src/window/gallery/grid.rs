@@ -1,7 +1,7 @@
 //! The tiles of games in rows.
 
 use super::families::Families;
-use super::shelf::Listed;
+use super::shelf::OnShelf;
 use super::tile::{CAPTION, Tile};
 use super::tile_title;
 use crate::session::{House, Preferences};
@@ -29,7 +29,7 @@ pub struct Grid<'a> {
 }
 
 impl Grid<'_> {
-    pub fn show(&self, ui: &mut Ui, shown: &[Listed], art: &mut Art, commands: &mut Vec<Command>) {
+    pub fn show(&self, ui: &mut Ui, shown: &[OnShelf], art: &mut Art, commands: &mut Vec<Command>) {
         let room = ui.available_width();
         let across = (((room + SPACE) / (LEAST + SPACE)) as usize).max(1);
         let wide = (room - (across - 1) as f32 * SPACE) / across as f32;
@@ -47,7 +47,7 @@ impl Grid<'_> {
     }
 
     /// Shows one game with a remark beside it.
-    pub fn row(&self, ui: &mut Ui, shown: &Listed, why: &str, art: &mut Art, commands: &mut Vec<Command>) {
+    pub fn row(&self, ui: &mut Ui, shown: &OnShelf, why: &str, art: &mut Art, commands: &mut Vec<Command>) {
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(vec2(190.0, 128.0), Sense::hover());
             self.tile(ui, rect, shown, art, commands);
@@ -58,7 +58,7 @@ impl Grid<'_> {
         ui.add_space(8.0);
     }
 
-    fn tile(&self, ui: &mut Ui, rect: Rect, shown: &Listed, art: &mut Art, commands: &mut Vec<Command>) {
+    fn tile(&self, ui: &mut Ui, rect: Rect, shown: &OnShelf, art: &mut Art, commands: &mut Vec<Command>) {
         let is_game = |id: &str| id.split('/').next() == Some(shown.game.id.as_str());
         let n = self.house.catalog.games.iter().position(|game| game.id == shown.game.id).unwrap_or(0);
         let tile = Tile {

@@ -27,7 +27,7 @@ use details::Details;
 use egui::{Align, Key, Layout, Margin, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 use layout::GalleryLayout;
 use rail::Rail;
-use shelf::{GalleryOrder, GalleryShelf, Listed, found, listed};
+use shelf::{GalleryOrder, GalleryShelf, OnShelf, found, listed};
 
 /// What is shown of the games, and which is chosen.
 #[derive(Default)]
@@ -116,7 +116,7 @@ impl Gallery {
             });
             let name = self.shelf.title();
             let open = ui.add(egui::Button::new(name).min_size(vec2(button, 44.0)).truncate());
-            let spoken = format!("Listed: {}", self.shelf.title());
+            let spoken = format!("OnShelf: {}", self.shelf.title());
             open.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &spoken));
             egui::Popup::menu(&open).show(|ui| {
                 ui.set_width(220.0);
@@ -161,7 +161,7 @@ impl Gallery {
     }
 
     /// Enter in the search field plays the first game that was found.
-    fn enter(&self, ui: &Ui, shown: &[Listed], commands: &mut Vec<Command>) {
+    fn enter(&self, ui: &Ui, shown: &[OnShelf], commands: &mut Vec<Command>) {
         let typed = !self.words.trim().is_empty() && ui.ctx().memory(|m| m.focused().is_none());
         if typed && ui.input(|i| i.key_pressed(Key::Enter)) {
             commands.extend(shown.first().map(|first| Command::Play(first.id.clone())));
@@ -331,6 +331,6 @@ pub fn played_last(house: &House, preferences: &Preferences) -> Option<String> {
 }
 
 /// The title of a game or variant on its tile.
-fn tile_title(house: &House, shown: &Listed) -> String {
+fn tile_title(house: &House, shown: &OnShelf) -> String {
     if shown.id == shown.game.id { shown.game.title.clone() } else { game_title(house, &shown.id) }
 }

@@ -23,7 +23,7 @@ pub struct Rail<'a> {
 
 /// The sign at the left of a row.
 #[derive(Clone, Copy)]
-enum Sign {
+enum RailSign {
     Icon(Icon),
     Cloth(Cloth),
 }
@@ -43,11 +43,11 @@ impl Rail<'_> {
         let all = games().count();
         let there = |ids: &[String]| ids.iter().filter(|id| self.house.find(id).is_ok()).count();
         let (liked, lately) = (there(&self.preferences.favourites), there(&self.preferences.lately));
-        self.row(ui, Sign::Icon(Icon::Grid), "All games", all, GalleryShelf::All);
-        self.row(ui, Sign::Icon(Icon::Star), "Favourites", liked, GalleryShelf::Favourites);
-        self.row(ui, Sign::Icon(Icon::Clock), "Recently played", lately, GalleryShelf::Recent);
+        self.row(ui, RailSign::Icon(Icon::Grid), "All games", all, GalleryShelf::All);
+        self.row(ui, RailSign::Icon(Icon::Star), "Favourites", liked, GalleryShelf::Favourites);
+        self.row(ui, RailSign::Icon(Icon::Clock), "Recently played", lately, GalleryShelf::Recent);
         if taught < all {
-            self.row(ui, Sign::Icon(Icon::Cap), "Has a lesson", taught, GalleryShelf::Lesson);
+            self.row(ui, RailSign::Icon(Icon::Cap), "Has a lesson", taught, GalleryShelf::Lesson);
         }
         caption(ui, "Players");
         self.numbers(ui);
@@ -55,7 +55,7 @@ impl Rail<'_> {
         for family in self.families.all() {
             self.row(
                 ui,
-                Sign::Cloth(family.cloth),
+                RailSign::Cloth(family.cloth),
                 &family.name,
                 family.games,
                 GalleryShelf::Family(family.name.clone()),
@@ -63,15 +63,15 @@ impl Rail<'_> {
         }
     }
 
-    fn row(&mut self, ui: &mut Ui, sign: Sign, name: &str, games: usize, shelf: GalleryShelf) {
+    fn row(&mut self, ui: &mut Ui, sign: RailSign, name: &str, games: usize, shelf: GalleryShelf) {
         let on = self.words.is_empty() && *self.shelf == shelf;
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
         paint_ground(ui, rect, &response, on);
         let ink = if on { theme::GOLD } else { theme::TEXT };
         let left = Rect::from_min_size(rect.min + vec2(10.0, 8.0), vec2(18.0, 18.0));
         match sign {
-            Sign::Icon(icon) => icon.paint(ui.painter(), left, 18.0, ink),
-            Sign::Cloth(cloth) => _ = ui.painter().rect_filled(left.shrink(3.0), 4.0, cloth.middle),
+            RailSign::Icon(icon) => icon.paint(ui.painter(), left, 18.0, ink),
+            RailSign::Cloth(cloth) => _ = ui.painter().rect_filled(left.shrink(3.0), 4.0, cloth.middle),
         }
         let font = if on { theme::bold(16.0) } else { theme::text(16.0) };
         let line = |galley: &egui::Galley| rect.center().y - galley.size().y / 2.0;

@@ -26,7 +26,7 @@ pub enum GalleryOrder {
 
 /// A game in the gallery, or one of its variants.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Listed<'g> {
+pub struct OnShelf<'g> {
     pub game: &'g GameEntry,
     /// The id, `game` or `game/variant`.
     pub id: String,
@@ -48,7 +48,7 @@ impl GalleryShelf {
         families: &Families,
         preferences: &Preferences,
         order: GalleryOrder,
-    ) -> Vec<Listed<'g>> {
+    ) -> Vec<OnShelf<'g>> {
         match self {
             GalleryShelf::Favourites => named(house, &preferences.favourites),
             GalleryShelf::Recent => named(house, &preferences.lately),
@@ -58,7 +58,7 @@ impl GalleryShelf {
                     GalleryOrder::Known => games.sort_by_key(|game| by_fame(game)),
                     GalleryOrder::Title => games.sort_by_key(|game| fold(&game.title)),
                 }
-                games.into_iter().map(|game| Listed { game, id: game.id.clone() }).collect()
+                games.into_iter().map(|game| OnShelf { game, id: game.id.clone() }).collect()
             }
         }
     }
@@ -76,16 +76,16 @@ impl GalleryShelf {
 }
 
 /// The games and variants with these ids, without those that no longer exist.
-fn named<'g>(house: &'g House, ids: &[String]) -> Vec<Listed<'g>> {
-    let find = |id: &String| house.find(id).ok().map(|chosen| Listed { game: chosen.game, id: id.clone() });
+fn named<'g>(house: &'g House, ids: &[String]) -> Vec<OnShelf<'g>> {
+    let find = |id: &String| house.find(id).ok().map(|chosen| OnShelf { game: chosen.game, id: id.clone() });
     ids.iter().filter_map(find).collect()
 }
 
 /// The games found by words, the likeliest first.
-pub fn found<'g>(house: &'g House, words: &str) -> Vec<Listed<'g>> {
+pub fn found<'g>(house: &'g House, words: &str) -> Vec<OnShelf<'g>> {
     let hits = search(listed(house), words).into_iter();
     let id = |game: &GameEntry, variant: &str| game.variant(variant).map_or(game.id.clone(), |v| game.id_of(v));
-    hits.map(|hit| Listed { game: hit.game, id: id(hit.game, hit.variant) }).collect()
+    hits.map(|hit| OnShelf { game: hit.game, id: id(hit.game, hit.variant) }).collect()
 }
 
 impl GalleryShelf {

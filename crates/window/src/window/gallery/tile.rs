@@ -1,6 +1,6 @@
 //! The tile of a game: a fan of cards, its name, who can play, and a star.
 
-use super::shelf::Listed;
+use super::shelf::OnShelf;
 use crate::session::Preferences;
 use crate::window::art::Art;
 use crate::window::cloth::{self, Cloth};
@@ -17,7 +17,7 @@ const STAR: f32 = 30.0;
 const ROUND: f32 = 10.0;
 
 pub struct Tile<'a, 'g> {
-    pub shown: &'a Listed<'g>,
+    pub shown: &'a OnShelf<'g>,
     pub title: String,
     pub cloth: Cloth,
     /// The place of the game among all games, for the cards of one that names none.

@@ -124,20 +124,20 @@ impl SetupScreen {
 }
 
 /// The places of the seats and the table, from the upper left corner.
-struct Places {
+struct SeatPlaces {
     seats: Vec<Rect>,
     /// None where there is no room.
     table: Option<Rect>,
 }
 
 /// Up to four sit round the table: oneself at the left of two, else below, then clockwise. More sit in rows.
-fn places(seats: usize, wide: f32) -> Places {
+fn places(seats: usize, wide: f32) -> SeatPlaces {
     let at = |x: f32, y: f32| Rect::from_min_size(pos2(x, y), SEAT);
     if seats > 4 || wide < 2.0 * SEAT.x + TABLE.x {
         let across = ((wide / SEAT.x) as usize).clamp(1, 3);
         let step = vec2(wide / across as f32, SEAT.y + 8.0);
         let place = |n: usize| at((n % across) as f32 * step.x, (n / across) as f32 * step.y);
-        return Places { seats: (0..seats).map(place).collect(), table: None };
+        return SeatPlaces { seats: (0..seats).map(place).collect(), table: None };
     }
     let (middle, right) = ((wide - SEAT.x) / 2.0, wide - SEAT.x);
     let above = if seats == 4 { SEAT.y + 12.0 } else { 0.0 };
@@ -151,7 +151,7 @@ fn places(seats: usize, wide: f32) -> Places {
         _ => vec![left_seat],
     };
     let table = Rect::from_min_size(pos2((wide - TABLE.x) / 2.0, above), TABLE);
-    Places { seats, table: Some(table) }
+    SeatPlaces { seats, table: Some(table) }
 }
 
 /// Paints a small round table seen from above.

@@ -1,12 +1,12 @@
 //! A seat chooses some cards of its hand and lays them somewhere.
 
 use crate::cards::{Card, CardSet, Face};
-use crate::play::course::MOST_MOVES;
 use crate::play::dice::{Dice, own_dice};
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
+use crate::play::limits::MOST_MOVES;
 use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
 use crate::play::rule_value::{Number, SeatRef};

@@ -1,12 +1,12 @@
 //! Cards are played one by one while a running count stays within a limit.
 
 use crate::cards::{Card, CardSet};
-use crate::play::course::MOST_MOVES;
 use crate::play::dice::{Dice, own_dice};
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
+use crate::play::limits::MOST_MOVES;
 use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
 use crate::play::rule_value::SeatRef;

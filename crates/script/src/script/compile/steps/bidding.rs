@@ -3,7 +3,7 @@
 use crate::cards::Suit;
 use crate::play::steps::bidding::{ABOVE_ALL, Speaking, SpecialBid};
 use crate::play::{Announcement, SeatRef, VarKind};
-use crate::script::compile::value::items;
+use crate::script::compile::items::items;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 use rhai::{Dynamic, Map};

@@ -3,7 +3,7 @@
 use crate::cards::CardSet;
 use crate::play::Condition;
 use crate::play::steps::claim::Claim;
-use crate::script::compile::value::items;
+use crate::script::compile::items::items;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;

@@ -3,8 +3,8 @@
 use crate::cards::Suit;
 use crate::play::steps::contract::{Contract, Doubling, NO_TRUMP};
 use crate::play::{Announcement, Register, SeatRef, VarKind};
+use crate::script::compile::items::items;
 use crate::script::compile::round::step_name;
-use crate::script::compile::value::items;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 

@@ -2,9 +2,9 @@
 
 use crate::play::steps::custom::{Custom, First};
 use crate::play::{Condition, Register, SeatRef};
+use crate::script::compile::items::items;
 use crate::script::compile::piles;
 use crate::script::compile::round::step_name;
-use crate::script::compile::value::items;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 use rhai::FnPtr;

@@ -4,8 +4,9 @@
 use crate::play::steps::choose::Choose;
 use crate::play::steps::give::{Give, Receiver, Which};
 use crate::play::{Register, SeatRef};
+use crate::script::compile::items::items;
 use crate::script::compile::round::step_name;
-use crate::script::compile::value::{items, not_a_choice};
+use crate::script::compile::value::not_a_choice;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
 use crate::table::{Group, Per, Role};

@@ -3,8 +3,8 @@
 use super::no_step;
 use crate::play::steps::settle::{Gathered, Settle, Settled, Worth, WorthPoints};
 use crate::script::compile::facts::AskedBy;
+use crate::script::compile::items::items;
 use crate::script::compile::round::step_name;
-use crate::script::compile::value::items;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::tabulation::Wanted;
 use crate::script::values::kind::kind_of;

@@ -2,8 +2,8 @@
 
 use super::no_step;
 use crate::play::steps::tally::{Gains, Penalty, Tally};
+use crate::script::compile::items::items;
 use crate::script::compile::round::step_name;
-use crate::script::compile::value::items;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::{Word, word};
 

@@ -6,7 +6,7 @@ use crate::play::steps::control::SetSeat;
 use crate::play::steps::duty::Duty;
 use crate::play::steps::tricks::{LastTrick, NextTrick, Strengths, TrickCount, Tricks, Wins};
 use crate::play::{ByTrump, CardTest, Condition, OtherArg, Register, RowId, SeatRef, Value, eval_tree};
-use crate::script::compile::value::items;
+use crate::script::compile::items::items;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
