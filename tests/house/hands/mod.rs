@@ -285,7 +285,12 @@ impl Hands<'_> {
 
     /// Turns the wheel until the thing lies in the window.
     fn bring_into_view(&mut self, mut control: Control) -> Control {
-        let [width, height] = self.screen.size();
+        let [width, mut height] = self.screen.size();
+        // what lies below the bar with the button that deals is not in sight
+        let bar = self.screen.glance().into_iter().find(|c| c.name == "Deal the cards");
+        if let Some(bar) = bar.filter(|bar| bar.name != control.name) {
+            height = height.min(bar.rect[1] - 12.0);
+        }
         for _ in 0..100 {
             let [x, y] = control.middle();
             // in a wide window columns scroll by themselves
