@@ -6,10 +6,8 @@
 use crate::architecture::{File, sources};
 
 /// Folders and files that are not looked at, each with its reason.
-const NOT_LOOKED_AT: [(&str, &str); 19] = [
+const NOT_LOOKED_AT: [(&str, &str); 17] = [
     ("crates/window/src/window/art/", "drawings: paths and transformations of SVG"),
-    ("crates/window/src/window/gallery/", "is being rewritten; its texts follow"),
-    ("crates/window/src/window/setup/", "is being rewritten; its texts follow"),
     ("crates/session/src/session/duel/", "messages of the commands"),
     ("crates/session/src/session/levels/", "messages of the commands, and a table in a document"),
     ("crates/session/src/session/outside/", "messages to who writes an outside program"),
@@ -31,7 +29,8 @@ const NOT_LOOKED_AT: [(&str, &str); 19] = [
 /// Texts that nobody reads, or that are typed: names of widgets, words of layouts and of notations, the name by which the
 /// system knows the program.
 const NOT_SAID: &str = "lab form|lab options|lab game|lab variant|lab player|lab deals|lab figures|lab costs|lab standings|\
-                        lab head|statistics of|say it|moves and values|count by hand|count aloud|lower left|lower right|\
+                        lab head|statistics of|say it|moves and values|count by hand|count aloud|\
+                        setup head|setup foot|go on|clear the search|lower left|lower right|\
                         by suit C D S H|frame of the last sheet|dropping a job throws its answer away|\
                         hint [STRATEGY]|save [FILE]|House Rules";
 

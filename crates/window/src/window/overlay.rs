@@ -71,7 +71,7 @@ fn heading(what: &OverlayContext) -> String {
         Overlay::Problems(game) => tell(SheetSaid::ProblemsOf(&game_title(what.house, game))),
         Overlay::Moves => say(SheetLabel::AllMoves).into(),
         Overlay::About => say(MenuLabel::About).into(),
-        Overlay::Adding => "How games are added".into(),
+        Overlay::Adding => say(SheetLabel::HowGamesAreAdded).into(),
         Overlay::Help => say(SheetLabel::KeysAndHelp).into(),
         Overlay::Best(place) if what.play.is_some_and(|play| play.model.moves_made() == *place) => {
             say(SheetLabel::WhatIsBest).into()
@@ -207,18 +207,10 @@ fn about(ui: &mut Ui, play: Option<&Play>) {
     ui.label(RichText::new(say(SheetLabel::TheFont)).color(theme::FAINT));
 }
 
-/// How a game is added that is not here.
-const ADDING: [&str; 3] = [
-    "The rules of every game are a script that anybody can read and change. A new game is a folder with two text files: what \
-     the game is called, and how it is played.",
-    "`house-rules new my_game` makes such a folder from a small game that works. Edit it with any editor: this window reads \
-     it again whenever you come back to it, and says what is wrong and where.",
-    "The manual for rules is `rules/README.md`; `house-rules check my_game` plays your game and looks for mistakes.",
-];
-
+/// Says how a game is added that is not here.
 fn adding(ui: &mut Ui) {
-    for text in ADDING {
-        ui.label(text.replace('`', "\u{2009}"));
+    for text in [SheetLabel::AddingAFolder, SheetLabel::AddingByCommand, SheetLabel::AddingByManual] {
+        ui.label(say(text).replace('`', "\u{2009}"));
         ui.add_space(6.0);
     }
 }

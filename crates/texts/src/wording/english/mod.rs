@@ -5,11 +5,13 @@
 
 mod coach;
 mod figure;
+mod gallery;
 mod keeping;
 mod lab;
 mod labels;
 mod news;
 mod screen;
+mod setup;
 mod sheet;
 mod spoken;
 mod table;
@@ -41,10 +43,12 @@ impl Language for English {
         match said {
             Sentence::Coach(said) => coach::coach(said),
             Sentence::Figure(said) => figure::figure(said),
+            Sentence::Gallery(said) => gallery::gallery(said),
             Sentence::Keeping(said) => keeping::keeping(said),
             Sentence::Lab(said) => lab::lab(said),
             Sentence::News(said) => news::news(said),
             Sentence::Screen(said) => screen::screen(said),
+            Sentence::Setup(said) => setup::setup(said),
             Sentence::Sheet(said) => sheet::sheet(said),
             Sentence::Spoken(said) => spoken::spoken(said),
             Sentence::Table(said) => table::table(said),

@@ -4,8 +4,9 @@ use crate::cards::{Rank, Suit};
 use crate::play::{PlayTo, Reason, Tie};
 use crate::session::{DuelUnit, Estimate, FileFault, KeepError, ReopenError, SlotNews};
 use crate::wording::{
-    CoachSaid, FigureSaid, KeepingSaid, KeyRow, LabLabel, LabSaid, MenuLabel, NewsSaid, ScreenSaid, SheetLabel,
-    SheetSaid, SpokenSaid, TableLabel, TableSaid, TerminalSaid, language, say, tell,
+    CoachSaid, FigureSaid, GalleryLabel, GallerySaid, KeepingSaid, KeyRow, LabLabel, LabSaid, MenuLabel, NewsSaid,
+    ScreenSaid, SetupLabel, SetupSaid, SheetLabel, SheetSaid, SpokenSaid, TableLabel, TableSaid, TerminalSaid,
+    language, say, tell,
 };
 use std::io::ErrorKind;
 
@@ -144,6 +145,39 @@ fn the_terminal_and_the_sheets_are_told() {
         "The rules of this game are not there any more; this match goes on by the old ones.",
     ];
     assert_eq!(told, expected);
+}
+
+#[test]
+fn the_gallery_and_the_setup_are_told() {
+    let tile = |favourite, faulty| GallerySaid::Tile { title: "Game A", seats: &[4, 2], favourite, faulty };
+    let match_kept = |score| GallerySaid::GoOnWith { title: "Game A", score, day: "today" };
+    for (said, told) in [
+        (GallerySaid::Shelf { name: "Tricks", games: 1 }, "Tricks, 1 game"),
+        (GallerySaid::For { players: 4, or_more: false }, "For 4 players"),
+        (GallerySaid::For { players: 5, or_more: true }, "For 5 or more players"),
+        (GallerySaid::GamesFor { players: 2, or_more: false }, "Games for 2 players"),
+        (GallerySaid::GamesFor { players: 5, or_more: true }, "Games for 5 or more players"),
+        (GallerySaid::Found(1), "One game found"),
+        (GallerySaid::Found(12), "12 games found"),
+        (match_kept("3 : 2"), "Go on with Game A, 3 : 2, today"),
+        (match_kept(""), "Go on with Game A, today"),
+        (tile(false, false), "Game A, 2 or 4 players"),
+        (tile(true, true), "Game A, 2 or 4 players, a favourite, its rules have mistakes or warnings"),
+        (GallerySaid::Star { title: "Game A", favourite: true }, "Game A is a favourite"),
+        (GallerySaid::Star { title: "Game A", favourite: false }, "Make Game A a favourite"),
+        (GallerySaid::PlayedIn { title: "Game A: Long", region: "" }, "Game A: Long"),
+        (GallerySaid::PlayedIn { title: "Game A: Long", region: "Wales" }, "Game A: Long (Wales)"),
+        (GallerySaid::Problems { mistakes: 1, warnings: 0 }, "⚠ 1 mistake"),
+        (GallerySaid::Problems { mistakes: 2, warnings: 3 }, "⚠ 2 mistakes, 3 warnings"),
+    ] {
+        assert_eq!(tell(said), told);
+    }
+    assert_eq!(say(GalleryLabel::NoFavouriteYet), "No favourites yet. The star on a game makes it one.");
+    assert_eq!([say(SetupLabel::Deal), &tell(SetupSaid::NameAt(2))], ["Deal", "Name of the person at seat 2"]);
+    let lesson = SetupSaid::NewTo { game: "Game A", steps: 9 };
+    assert_eq!(tell(lesson), "New to Game A? A lesson at the table has 9 steps.");
+    let adding = [SheetLabel::AddingAFolder, SheetLabel::AddingByCommand, SheetLabel::AddingByManual].map(say);
+    assert!(adding[0].contains("two text files: what the game is called") && adding[1].contains("reads it again"));
 }
 
 #[test]

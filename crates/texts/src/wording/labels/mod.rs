@@ -3,24 +3,28 @@
 //! Says which texts there are. Deliberately knows no language.
 
 mod coach;
+mod gallery;
 mod keys;
 mod lab;
 mod lesson;
 mod menu;
 mod news;
 mod setting;
+mod setup;
 mod sheet;
 mod statistics;
 mod table;
 mod terminal;
 
 pub use coach::CoachLabel;
+pub use gallery::GalleryLabel;
 pub use keys::{KeyGroup, KeyRow};
 pub use lab::LabLabel;
 pub use lesson::LessonLabel;
 pub use menu::MenuLabel;
 pub use news::NewsLabel;
 pub use setting::SettingLabel;
+pub use setup::SetupLabel;
 pub use sheet::SheetLabel;
 pub use statistics::StatisticsLabel;
 pub use table::TableLabel;
@@ -30,11 +34,13 @@ pub use terminal::TerminalLabel;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
     Coach(CoachLabel),
+    Gallery(GalleryLabel),
     Lab(LabLabel),
     Lesson(LessonLabel),
     Menu(MenuLabel),
     News(NewsLabel),
     Setting(SettingLabel),
+    Setup(SetupLabel),
     Sheet(SheetLabel),
     Statistics(StatisticsLabel),
     Table(TableLabel),
@@ -44,6 +50,12 @@ pub enum Label {
 impl From<CoachLabel> for Label {
     fn from(label: CoachLabel) -> Label {
         Label::Coach(label)
+    }
+}
+
+impl From<GalleryLabel> for Label {
+    fn from(label: GalleryLabel) -> Label {
+        Label::Gallery(label)
     }
 }
 
@@ -74,6 +86,12 @@ impl From<NewsLabel> for Label {
 impl From<SettingLabel> for Label {
     fn from(label: SettingLabel) -> Label {
         Label::Setting(label)
+    }
+}
+
+impl From<SetupLabel> for Label {
+    fn from(label: SetupLabel) -> Label {
+        Label::Setup(label)
     }
 }
 

@@ -23,4 +23,8 @@ pub enum SheetLabel {
     OnTheCards,
     CannotBePlayedNow,
     StandardRules,
+    HowGamesAreAdded,
+    AddingAFolder,
+    AddingByCommand,
+    AddingByManual,
 }

@@ -4,10 +4,12 @@
 
 mod coach;
 mod figure;
+mod gallery;
 mod keeping;
 mod lab;
 mod news;
 mod screen;
+mod setup;
 mod sheet;
 mod spoken;
 mod table;
@@ -15,10 +17,12 @@ mod terminal;
 
 pub use coach::CoachSaid;
 pub use figure::FigureSaid;
+pub use gallery::GallerySaid;
 pub use keeping::KeepingSaid;
 pub use lab::LabSaid;
 pub use news::NewsSaid;
 pub use screen::ScreenSaid;
+pub use setup::SetupSaid;
 pub use sheet::SheetSaid;
 pub use spoken::SpokenSaid;
 pub use table::TableSaid;
@@ -29,10 +33,12 @@ pub use terminal::TerminalSaid;
 pub enum Sentence<'a> {
     Coach(CoachSaid<'a>),
     Figure(FigureSaid<'a>),
+    Gallery(GallerySaid<'a>),
     Keeping(KeepingSaid<'a>),
     Lab(LabSaid<'a>),
     News(NewsSaid<'a>),
     Screen(ScreenSaid<'a>),
+    Setup(SetupSaid<'a>),
     Sheet(SheetSaid<'a>),
     Spoken(SpokenSaid<'a>),
     Table(TableSaid<'a>),
@@ -51,6 +57,12 @@ impl<'a> From<FigureSaid<'a>> for Sentence<'a> {
     }
 }
 
+impl<'a> From<GallerySaid<'a>> for Sentence<'a> {
+    fn from(said: GallerySaid<'a>) -> Sentence<'a> {
+        Sentence::Gallery(said)
+    }
+}
+
 impl<'a> From<LabSaid<'a>> for Sentence<'a> {
     fn from(said: LabSaid<'a>) -> Sentence<'a> {
         Sentence::Lab(said)
@@ -60,6 +72,12 @@ impl<'a> From<LabSaid<'a>> for Sentence<'a> {
 impl<'a> From<NewsSaid<'a>> for Sentence<'a> {
     fn from(said: NewsSaid<'a>) -> Sentence<'a> {
         Sentence::News(said)
+    }
+}
+
+impl<'a> From<SetupSaid<'a>> for Sentence<'a> {
+    fn from(said: SetupSaid<'a>) -> Sentence<'a> {
+        Sentence::Setup(said)
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::families::Families;
 use super::rail::{caption, focus_ring, paint_ground};
-use super::tile::favour_name;
 use crate::catalog::{Chosen, GameEntry, VariantEntry};
 use crate::diagnostics::Severity;
 use crate::session::{House, Preferences};
@@ -13,8 +12,10 @@ use crate::window::glimpses::Glimpses;
 use crate::window::icon::Icon;
 use crate::window::problems::problems_of;
 use crate::window::theme;
-use crate::wording::words::{players, plural};
-use crate::wording::{Opponents, against, differences_of, game_title};
+use crate::wording::{
+    GalleryLabel, GallerySaid, MenuLabel, Opponents, SheetLabel, SheetSaid, against, differences_of, game_title, say,
+    tell,
+};
 use egui::{Align, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
 /// Number of variants that are shown before all are asked for.
@@ -71,7 +72,9 @@ impl Details<'_> {
                 let (rect, button) = ui.allocate_exact_size(vec2(36.0, 36.0), Sense::click());
                 Icon::Cross.paint(ui.painter(), rect, 18.0, theme::TEXT);
                 focus_ring(ui, rect, &button);
-                button.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, "Close"));
+                button.widget_info(|| {
+                    egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, say(SheetLabel::Close))
+                });
                 close = button.clicked();
                 self.star(ui, commands);
             });
@@ -111,7 +114,11 @@ impl Details<'_> {
             });
         });
         ui.spacing_mut().item_spacing.y = 4.0;
-        ui.label(RichText::new(players(&self.chosen.game.seats)).font(theme::text(14.0)).color(theme::FAINT));
+        ui.label(
+            RichText::new(tell(GallerySaid::Players(&self.chosen.game.seats)))
+                .font(theme::text(14.0))
+                .color(theme::FAINT),
+        );
         ui.add_space(8.0);
     }
 
@@ -122,7 +129,7 @@ impl Details<'_> {
         let icon = if liked { Icon::Starred } else { Icon::Star };
         icon.paint(ui.painter(), rect, 22.0, if button.hovered() { theme::TEXT } else { ink });
         focus_ring(ui, rect, &button);
-        let name = favour_name(&game_title(self.house, self.id), liked);
+        let name = tell(GallerySaid::Star { title: &game_title(self.house, self.id), favourite: liked });
         button.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &name));
         if button.on_hover_text(&name).clicked() {
             commands.push(Command::Favour(self.id.to_string()));
@@ -143,7 +150,7 @@ impl Details<'_> {
             return;
         }
         ui.spacing_mut().item_spacing.y = 0.0;
-        caption(ui, "Variant");
+        caption(ui, say(GalleryLabel::Variant));
         let few = if *self.all || variants.len() <= FEW + 1 { variants.len() } else { FEW };
         let hidden = variants.iter().skip(few).find(|v| v.id == self.chosen.variant.id);
         for variant in variants.iter().take(few).chain(hidden) {
@@ -151,10 +158,10 @@ impl Details<'_> {
         }
         let more = variants.len() - few - usize::from(hidden.is_some());
         if more > 0 {
-            let text = RichText::new(format!("{more} more")).color(theme::FAINT);
+            let text = RichText::new(tell(GallerySaid::More(more))).color(theme::FAINT);
             let button = ui.add(egui::Button::new(text).frame_when_inactive(false).min_size(vec2(0.0, 36.0)));
             button.widget_info(|| {
-                egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, format!("{more} more variants"))
+                egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, tell(GallerySaid::MoreVariants(more)))
             });
             *self.all |= button.clicked();
         }
@@ -166,7 +173,7 @@ impl Details<'_> {
         let (rect, button) = ui.allocate_exact_size(vec2(ui.available_width(), 36.0), Sense::click());
         paint_ground(ui, rect.expand2(vec2(6.0, 0.0)), &button, on);
         radio(ui, pos2(rect.left() + 10.0, rect.center().y), on);
-        let title = if variant.id.is_empty() { "Standard" } else { &variant.title };
+        let title = if variant.id.is_empty() { say(GalleryLabel::Standard) } else { &variant.title };
         let (font, ink) = if on { (theme::bold(16.0), theme::GOLD) } else { (theme::text(16.0), theme::TEXT) };
         let region = ui.painter().layout_no_wrap(variant.region.clone(), theme::text(14.0), theme::FAINT);
         let mut job = egui::text::LayoutJob::simple_singleline(title.to_string(), font, ink);
@@ -178,8 +185,7 @@ impl Details<'_> {
         if region.size().x < room {
             ui.painter().galley(pos2(rect.right() - region.size().x, middle(&region)), region, theme::FAINT);
         }
-        let spoken = game_title(self.house, &id);
-        let spoken = if variant.region.is_empty() { spoken } else { format!("{spoken} ({})", variant.region) };
+        let spoken = tell(GallerySaid::PlayedIn { title: &game_title(self.house, &id), region: &variant.region });
         button.widget_info(|| egui::WidgetInfo::selected(egui::accesskit::Role::RadioButton, true, on, &spoken));
         let told = differences_of(self.chosen.game, variant, &self.glimpses.survey).join("\n");
         if button.on_hover_text(told).clicked() {
@@ -197,11 +203,11 @@ impl Details<'_> {
         });
         ui.horizontal(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let text = RichText::new("Change").font(theme::text(14.0)).color(theme::GOLD);
+                let text = RichText::new(say(GalleryLabel::Change)).font(theme::text(14.0)).color(theme::GOLD);
                 let button = ui.add(egui::Button::new(text).frame_when_inactive(false).min_size(vec2(0.0, 32.0)));
-                let spoken = format!("Change who plays {}, and how", self.chosen.game.title);
+                let spoken = tell(GallerySaid::ChangeWhoPlays(&self.chosen.game.title));
                 button.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &spoken));
-                if button.on_hover_text("Players, variants and house rules").clicked() {
+                if button.on_hover_text(say(GalleryLabel::ChangeHelp)).clicked() {
                     commands.push(Command::Choose(self.id.to_string()));
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -213,10 +219,10 @@ impl Details<'_> {
     }
 
     fn play(&self, ui: &mut Ui, size: egui::Vec2, commands: &mut Vec<Command>) {
-        let label = if self.busy { "Dealing…" } else { "Play" };
+        let label = say(if self.busy { GalleryLabel::Dealing } else { GalleryLabel::Play });
         let button =
             ui.add_enabled_ui(!self.busy, |ui| ui.add_sized(size, theme::main_button(label).corner_radius(10.0))).inner;
-        let spoken = format!("Play {}", self.chosen.game.title);
+        let spoken = tell(GallerySaid::Play(&self.chosen.game.title));
         button.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, !self.busy, &spoken));
         if button.clicked() {
             commands.push(Command::Play(self.id.to_string()));
@@ -234,20 +240,24 @@ impl Details<'_> {
     }
 
     fn learn(&self, ui: &mut Ui, size: egui::Vec2, commands: &mut Vec<Command>) {
-        if self.chosen.game.lesson.is_some() && with_icon(ui, Icon::Cap, "Learn", &self.chosen.game.title, size) {
+        let spoken = tell(GallerySaid::Learn(&self.chosen.game.title));
+        let label = say(GalleryLabel::Learn);
+        if self.chosen.game.lesson.is_some() && with_icon(ui, Icon::Cap, label, &spoken, size) {
             commands.push(Command::Learn(self.chosen.game.id.clone()));
         }
     }
 
     fn rules(&self, ui: &mut Ui, size: egui::Vec2, commands: &mut Vec<Command>) {
-        if self.chosen.game.rules_md.is_some() && with_icon(ui, Icon::Book, "Rules", &self.chosen.game.title, size) {
+        let spoken = tell(SheetSaid::RulesOf(&self.chosen.game.title));
+        let label = say(MenuLabel::Rules);
+        if self.chosen.game.rules_md.is_some() && with_icon(ui, Icon::Book, label, &spoken, size) {
             commands.push(Command::Show(Overlay::Rules(self.chosen.game.id.clone())));
         }
     }
 }
 
 /// Shows a button with a sign before its word; the spoken name has the game's.
-fn with_icon(ui: &mut Ui, icon: Icon, word: &str, game: &str, size: egui::Vec2) -> bool {
+fn with_icon(ui: &mut Ui, icon: Icon, word: &str, spoken: &str, size: egui::Vec2) -> bool {
     let (rect, button) = ui.allocate_exact_size(size, Sense::click());
     ui.painter().rect_filled(rect, 8.0, if button.hovered() { theme::HOVER } else { theme::CONTROL });
     let text = ui.painter().layout_no_wrap(word.to_string(), theme::text(16.0), theme::TEXT);
@@ -256,8 +266,7 @@ fn with_icon(ui: &mut Ui, icon: Icon, word: &str, game: &str, size: egui::Vec2) 
     icon.paint(ui.painter(), sign, 18.0, theme::TEXT);
     ui.painter().galley(pos2(left + 26.0, rect.center().y - text.size().y / 2.0), text, theme::TEXT);
     focus_ring(ui, rect, &button);
-    let spoken = if word == "Rules" { format!("Rules of {game}") } else { format!("{word} {game}") };
-    button.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &spoken));
+    button.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, spoken));
     button.clicked()
 }
 
@@ -275,11 +284,10 @@ fn problems(ui: &mut Ui, game: &GameEntry, glimpses: &Glimpses, commands: &mut V
     let (errors, warnings): (Vec<_>, Vec<_>) =
         problems_of(game, &glimpses.survey).into_iter().partition(|problem| problem.severity == Severity::Error);
     // the counts agree with the list that the button opens
-    let told = [(errors.len(), "mistake"), (warnings.len(), "warning")];
-    let told: Vec<String> = told.iter().filter(|(n, _)| *n > 0).map(|(n, what)| plural(*n, what)).collect();
-    if !told.is_empty() {
-        let label = RichText::new(format!("⚠ {}", told.join(", "))).color(theme::WARNING);
-        if ui.button(label).clicked() {
+    let (mistakes, warnings) = (errors.len(), warnings.len());
+    if mistakes + warnings > 0 {
+        let told = tell(GallerySaid::Problems { mistakes, warnings });
+        if ui.button(RichText::new(told).color(theme::WARNING)).clicked() {
             commands.push(Command::Show(Overlay::Problems(game.id.clone())));
         }
     }

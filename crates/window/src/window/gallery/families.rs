@@ -2,10 +2,8 @@
 
 use crate::catalog::GameEntry;
 use crate::window::cloth::Cloth;
+use crate::wording::{GalleryLabel, say};
 use std::collections::BTreeMap;
-
-/// The name under which games are listed that share their family with no other game.
-pub const ONE_OF_A_KIND: &str = "One of a kind";
 
 /// A family with its number of games.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,7 +32,7 @@ impl Families {
         };
         let mut families: Vec<Family> = named.into_iter().enumerate().map(family).collect();
         if others > 0 {
-            families.push(Family { name: ONE_OF_A_KIND.into(), games: others, cloth: Cloth::OTHER });
+            families.push(Family { name: one_of_a_kind().into(), games: others, cloth: Cloth::OTHER });
         }
         Families(families)
     }
@@ -49,12 +47,17 @@ impl Families {
 
     /// The name of the family in which a game is listed.
     pub fn name_of<'f>(&'f self, game: &GameEntry) -> &'f str {
-        self.of_game(game).map_or(ONE_OF_A_KIND, |family| &family.name)
+        self.of_game(game).map_or(one_of_a_kind(), |family| &family.name)
     }
 
     pub fn cloth_of(&self, game: &GameEntry) -> Cloth {
         self.of_game(game).map_or(Cloth::OTHER, |family| family.cloth)
     }
+}
+
+/// The name under which games are listed that share their family with no other game.
+fn one_of_a_kind() -> &'static str {
+    say(GalleryLabel::OneOfAKind)
 }
 
 #[cfg(test)]
@@ -67,9 +70,9 @@ mod tests {
         let games = ["Fishing", "Tricks", "Tricks", "", "Rummy", "Tricks", "Fishing"].map(game);
         let families = Families::of(games.iter());
         let told: Vec<_> = families.all().iter().map(|family| (family.name.as_str(), family.games)).collect();
-        assert_eq!(told, [("Tricks", 3), ("Fishing", 2), (ONE_OF_A_KIND, 2)]);
+        assert_eq!(told, [("Tricks", 3), ("Fishing", 2), ("One of a kind", 2)]);
         let names: Vec<_> = games.iter().map(|game| families.name_of(game)).collect();
-        assert_eq!(names[..5], ["Fishing", "Tricks", "Tricks", ONE_OF_A_KIND, ONE_OF_A_KIND]);
+        assert_eq!(names[..5], ["Fishing", "Tricks", "Tricks", "One of a kind", "One of a kind"]);
         assert_ne!(families.cloth_of(&games[0]), families.cloth_of(&games[1]));
     }
 }

@@ -8,7 +8,7 @@ use crate::window::cloth::{self, Cloth};
 use crate::window::command::{Command, Overlay};
 use crate::window::kept_glimpse::KeptGlimpses;
 use crate::window::theme;
-use crate::wording::{days_ago, game_title};
+use crate::wording::{GalleryLabel, GallerySaid, SheetLabel, days_ago, game_title, say, tell};
 use egui::{Rect, Sense, Ui, pos2, vec2};
 use std::time::SystemTime;
 
@@ -53,13 +53,13 @@ impl GoOn<'_> {
 
     fn head(&self, ui: &mut Ui, shown: usize, commands: &mut Vec<Command>) {
         ui.horizontal(|ui| {
-            ui.label(egui::RichText::new("Go on").font(theme::bold(16.0)));
+            ui.label(egui::RichText::new(say(GalleryLabel::GoOn)).font(theme::bold(16.0)));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let more = self.kept.len() - shown;
-                let told = if more > 0 { format!("{more} more") } else { "Kept matches".to_string() };
+                let told = if more > 0 { tell(GallerySaid::More(more)) } else { say(SheetLabel::KeptMatches).into() };
                 let text = egui::RichText::new(told).font(theme::text(14.0)).color(theme::FAINT);
                 let button = ui.add(egui::Button::new(text).frame_when_inactive(false));
-                let spoken = "All kept matches";
+                let spoken = say(GalleryLabel::AllKeptMatches);
                 button.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, spoken));
                 if button.clicked() {
                     commands.push(Command::Show(Overlay::Saves));
@@ -75,9 +75,8 @@ impl GoOn<'_> {
         let score = glimpse.map(|glimpse| glimpse.told.clone()).unwrap_or_default();
         let age = SystemTime::now().duration_since(kept.when).map_or(0, |age| age.as_secs());
         let day = days_ago(age);
-        let spoken = [format!("Go on with {title}"), score.clone(), day.clone()];
-        let spoken: Vec<String> = spoken.into_iter().filter(|part| !part.is_empty()).collect();
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, spoken.join(", ")));
+        let spoken = tell(GallerySaid::GoOnWith { title: &title, score: &score, day: &day });
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &spoken));
         let fill = if response.hovered() { theme::CONTROL } else { theme::RAISED };
         ui.painter().rect_filled(rect, ROUND, fill);
         let picture = Rect::from_min_size(rect.min, vec2(PICTURE, TALL));

@@ -22,7 +22,9 @@ use super::glimpses::Glimpses;
 use super::icon::Icon;
 use super::theme;
 use crate::session::{House, Kept, Preferences};
-use crate::wording::game_title;
+use crate::wording::{
+    GalleryLabel, GallerySaid, LabLabel, MenuLabel, NewsLabel, SheetLabel, TableLabel, game_title, say, tell,
+};
 use details::Details;
 use egui::{Align, Key, Layout, Margin, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 use layout::GalleryLayout;
@@ -116,7 +118,7 @@ impl Gallery {
             });
             let name = self.shelf.title();
             let open = ui.add(egui::Button::new(name).min_size(vec2(button, 44.0)).truncate());
-            let spoken = format!("OnShelf: {}", self.shelf.title());
+            let spoken = tell(GallerySaid::Listed(&self.shelf.title()));
             open.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &spoken));
             egui::Popup::menu(&open).show(|ui| {
                 ui.set_width(220.0);
@@ -177,8 +179,7 @@ impl Gallery {
         ui.horizontal(|ui| {
             let title = match self.words.trim() {
                 "" => self.shelf.title(),
-                _ if games == 1 => "One game found".to_string(),
-                _ => format!("{games} games found"),
+                _ => tell(GallerySaid::Found(games)),
             };
             ui.label(RichText::new(title).font(theme::bold(16.0)));
             if !self.words.trim().is_empty() || self.shelf.has_own_order() {
@@ -205,19 +206,20 @@ impl Gallery {
         commands: &mut Vec<Command>,
     ) {
         let absent = absent::Absent::meant(what.house, &self.words);
-        let title = if absent.title.is_empty() { format!("“{}”", self.words.trim()) } else { absent.title.clone() };
+        let typed = tell(GallerySaid::Typed(self.words.trim()));
+        let title = if absent.title.is_empty() { &typed } else { &absent.title };
         ui.add_space(20.0);
-        ui.label(RichText::new(format!("{title} is not here")).font(theme::bold(28.0)));
-        ui.label(RichText::new("These come nearest:").font(theme::text(17.0)).color(theme::FAINT));
+        ui.label(RichText::new(tell(GallerySaid::NotHere(title))).font(theme::bold(28.0)));
+        ui.label(RichText::new(say(GalleryLabel::TheseComeNearest)).font(theme::text(17.0)).color(theme::FAINT));
         ui.add_space(8.0);
         for (shown, why) in absent.nearest(what.house, &self.words) {
             self.grid(what, families).row(ui, &shown, why, art, commands);
         }
         ui.add_space(12.0);
         ui.horizontal_wrapped(|ui| {
-            let told = format!("You know the rules of {title}? A game can be added.");
+            let told = tell(GallerySaid::YouKnowTheRules(title));
             ui.label(RichText::new(told).color(theme::FAINT));
-            if ui.button("How games are added").clicked() {
+            if ui.button(say(SheetLabel::HowGamesAreAdded)).clicked() {
                 commands.push(Command::Show(Overlay::Adding));
             }
         });
@@ -292,20 +294,22 @@ fn lines(ui: &Ui, layout: &GalleryLayout) {
 
 fn head(ui: &mut Ui, narrow: bool, commands: &mut Vec<Command>) {
     let entries = [
-        ("Lab", Command::Lab),
-        ("Statistics", Command::Show(Overlay::Statistics)),
-        ("Settings", Command::Show(Overlay::Settings)),
-        ("About", Command::Show(Overlay::About)),
-        ("Quit", Command::Quit),
+        (say(LabLabel::Lab), Command::Lab),
+        (say(MenuLabel::Statistics), Command::Show(Overlay::Statistics)),
+        (say(MenuLabel::Settings), Command::Show(Overlay::Settings)),
+        (say(MenuLabel::About), Command::Show(Overlay::About)),
+        (say(GalleryLabel::Quit), Command::Quit),
     ];
     ui.horizontal_centered(|ui| {
-        ui.label(RichText::new("House Rules").font(theme::bold(22.0)).color(theme::GOLD));
+        ui.label(RichText::new(say(NewsLabel::Program)).font(theme::bold(22.0)).color(theme::GOLD));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if narrow {
                 let (rect, menu) = ui.allocate_exact_size(vec2(38.0, 36.0), egui::Sense::click());
                 Icon::Menu.paint(ui.painter(), rect, 18.0, theme::TEXT);
                 rail::focus_ring(ui, rect, &menu);
-                menu.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, "Menu"));
+                menu.widget_info(|| {
+                    egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, say(TableLabel::Menu))
+                });
                 egui::Popup::menu(&menu).show(|ui| {
                     for (label, command) in entries {
                         if ui.button(label).clicked() {

@@ -6,7 +6,7 @@ use crate::session::{House, Preferences};
 use crate::window::cloth::Cloth;
 use crate::window::icon::Icon;
 use crate::window::theme;
-use crate::wording::words::plural;
+use crate::wording::{GalleryLabel, GallerySaid, say, tell};
 use egui::{Key, Modifiers, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Height of a row, in logical points.
@@ -43,15 +43,15 @@ impl Rail<'_> {
         let all = games().count();
         let there = |ids: &[String]| ids.iter().filter(|id| self.house.find(id).is_ok()).count();
         let (liked, lately) = (there(&self.preferences.favourites), there(&self.preferences.lately));
-        self.row(ui, RailSign::Icon(Icon::Grid), "All games", all, GalleryShelf::All);
-        self.row(ui, RailSign::Icon(Icon::Star), "Favourites", liked, GalleryShelf::Favourites);
-        self.row(ui, RailSign::Icon(Icon::Clock), "Recently played", lately, GalleryShelf::Recent);
+        self.row(ui, RailSign::Icon(Icon::Grid), say(GalleryLabel::AllGames), all, GalleryShelf::All);
+        self.row(ui, RailSign::Icon(Icon::Star), say(GalleryLabel::Favourites), liked, GalleryShelf::Favourites);
+        self.row(ui, RailSign::Icon(Icon::Clock), say(GalleryLabel::RecentlyPlayed), lately, GalleryShelf::Recent);
         if taught < all {
-            self.row(ui, RailSign::Icon(Icon::Cap), "Has a lesson", taught, GalleryShelf::Lesson);
+            self.row(ui, RailSign::Icon(Icon::Cap), say(GalleryLabel::HasALesson), taught, GalleryShelf::Lesson);
         }
-        caption(ui, "Players");
+        caption(ui, say(GalleryLabel::Players));
         self.numbers(ui);
-        caption(ui, "Kind of game");
+        caption(ui, say(GalleryLabel::KindOfGame));
         for family in self.families.all() {
             self.row(
                 ui,
@@ -79,7 +79,7 @@ impl Rail<'_> {
         ui.painter().galley(pos2(rect.left() + 38.0, line(&text)), text, ink);
         let count = ui.painter().layout_no_wrap(games.to_string(), theme::text(14.0), theme::FAINT);
         ui.painter().galley(pos2(rect.right() - 10.0 - count.size().x, line(&count)), count, theme::FAINT);
-        let spoken = format!("{name}, {}", plural(games, "game"));
+        let spoken = tell(GallerySaid::Shelf { name, games });
         response.widget_info(|| egui::WidgetInfo::selected(egui::accesskit::Role::RadioButton, true, on, &spoken));
         self.choose(&response, shelf);
     }
@@ -103,10 +103,8 @@ impl Rail<'_> {
             let fill = if on { theme::CHOSEN } else { theme::CONTROL };
             ui.painter().rect_filled(rect, 8.0, if response.hovered() { theme::HOVER } else { fill });
             let ink = if on { theme::GOLD } else { theme::TEXT };
-            let (told, spoken) = match n {
-                MANY => (format!("{n}+"), format!("Games for {n} or more players")),
-                _ => (n.to_string(), format!("Games for {n} players")),
-            };
+            let told = if n == MANY { format!("{n}+") } else { n.to_string() };
+            let spoken = tell(GallerySaid::GamesFor { players: n, or_more: n == MANY });
             ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, told, theme::text(16.0), ink);
             focus_ring(ui, rect, &response);
             response.widget_info(|| egui::WidgetInfo::selected(egui::accesskit::Role::RadioButton, true, on, &spoken));
@@ -119,7 +117,7 @@ impl Rail<'_> {
 pub fn search_field(ui: &mut Ui, words: &mut String, tall: f32) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), tall), Sense::hover());
     let inner = Rect::from_min_max(rect.min + vec2(36.0, 0.0), rect.max - vec2(28.0, 0.0));
-    let edit = egui::TextEdit::singleline(words).hint_text("Find a game").frame(egui::Frame::NONE);
+    let edit = egui::TextEdit::singleline(words).hint_text(say(GalleryLabel::FindAGame)).frame(egui::Frame::NONE);
     let edit = edit.align(egui::Align2::LEFT_CENTER).char_limit(60);
     ui.painter().rect_filled(rect, 8.0, theme::DEEP);
     let field = ui.put(inner, edit);
@@ -127,7 +125,7 @@ pub fn search_field(ui: &mut Ui, words: &mut String, tall: f32) {
     ui.painter().rect_stroke(rect, 8.0, stroke, StrokeKind::Inside);
     let sign = Rect::from_min_size(rect.min, vec2(36.0, tall));
     Icon::Search.paint(ui.painter(), sign, 18.0, theme::FAINT);
-    let name = || egui::WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, "Find a game");
+    let name = || egui::WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, say(GalleryLabel::FindAGame));
     field.widget_info(name);
     if !words.is_empty() {
         clear(ui, Rect::from_min_max(pos2(rect.right() - 32.0, rect.top()), rect.max), words);
@@ -138,7 +136,9 @@ pub fn search_field(ui: &mut Ui, words: &mut String, tall: f32) {
 fn clear(ui: &Ui, rect: Rect, words: &mut String) {
     let response = ui.interact(rect, ui.scope_id().with("clear the search"), Sense::click());
     Icon::Cross.paint(ui.painter(), rect, 14.0, if response.hovered() { theme::TEXT } else { theme::FAINT });
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, "Clear the search"));
+    response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, say(GalleryLabel::ClearTheSearch))
+    });
     if response.clicked() {
         words.clear();
     }

@@ -4,6 +4,7 @@ use super::families::Families;
 use super::search::{by_fame, fold, search};
 use crate::catalog::GameEntry;
 use crate::session::{House, Preferences};
+use crate::wording::{GalleryLabel, GallerySaid, say, tell};
 
 /// What the list at the left chooses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -91,12 +92,11 @@ pub fn found<'g>(house: &'g House, words: &str) -> Vec<OnShelf<'g>> {
 impl GalleryShelf {
     pub fn title(&self) -> String {
         match self {
-            GalleryShelf::All => "All games".into(),
-            GalleryShelf::Favourites => "Favourites".into(),
-            GalleryShelf::Recent => "Recently played".into(),
-            GalleryShelf::Lesson => "Has a lesson".into(),
-            GalleryShelf::Players(MANY) => format!("For {MANY} or more players"),
-            GalleryShelf::Players(n) => format!("For {n} players"),
+            GalleryShelf::All => say(GalleryLabel::AllGames).into(),
+            GalleryShelf::Favourites => say(GalleryLabel::Favourites).into(),
+            GalleryShelf::Recent => say(GalleryLabel::RecentlyPlayed).into(),
+            GalleryShelf::Lesson => say(GalleryLabel::HasALesson).into(),
+            GalleryShelf::Players(n) => tell(GallerySaid::For { players: *n, or_more: *n == MANY }),
             GalleryShelf::Family(name) => name.clone(),
         }
     }
@@ -104,9 +104,9 @@ impl GalleryShelf {
     /// What is said of a shelf on which nothing stands.
     pub fn when_empty(&self) -> &'static str {
         match self {
-            GalleryShelf::Favourites => "No favourites yet. The star on a game makes it one.",
-            GalleryShelf::Recent => "No game was played yet.",
-            _ => "There is no such game.",
+            GalleryShelf::Favourites => say(GalleryLabel::NoFavouriteYet),
+            GalleryShelf::Recent => say(GalleryLabel::NothingPlayedYet),
+            _ => say(GalleryLabel::NoSuchGame),
         }
     }
 
@@ -119,8 +119,8 @@ impl GalleryShelf {
 impl GalleryOrder {
     pub fn title(self) -> &'static str {
         match self {
-            GalleryOrder::Known => "Best known first",
-            GalleryOrder::Title => "A to Z",
+            GalleryOrder::Known => say(GalleryLabel::BestKnownFirst),
+            GalleryOrder::Title => say(GalleryLabel::AToZ),
         }
     }
 

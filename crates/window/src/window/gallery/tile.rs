@@ -7,7 +7,7 @@ use crate::window::cloth::{self, Cloth};
 use crate::window::command::Command;
 use crate::window::icon::Icon;
 use crate::window::theme;
-use crate::wording::words::{players, seats_in_short};
+use crate::wording::{GallerySaid, tell};
 use egui::{Key, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Height of the line below the fan, in logical points.
@@ -59,9 +59,8 @@ impl Tile<'_, '_> {
     }
 
     fn spoken(&self, liked: bool) -> String {
-        let favourite = if liked { ", a favourite" } else { "" };
-        let faulty = if self.faulty { ", its rules have mistakes or warnings" } else { "" };
-        format!("{}, {}{favourite}{faulty}", self.title, players(&self.shown.game.seats))
+        let (title, seats) = (&self.title, &self.shown.game.seats);
+        tell(GallerySaid::Tile { title, seats, favourite: liked, faulty: self.faulty })
     }
 
     fn paint(&self, ui: &Ui, rect: Rect, over: bool, art: &mut Art) {
@@ -83,7 +82,7 @@ impl Tile<'_, '_> {
         let painter = ui.painter();
         let line = rect.bottom() - CAPTION / 2.0;
         let right = rect.right() - if starred { STAR } else { 10.0 };
-        let seats = seats_in_short(&self.shown.game.seats);
+        let seats = tell(GallerySaid::PlayersInShort(&self.shown.game.seats));
         let seats = painter.layout_no_wrap(seats, theme::text(13.0), theme::FAINT);
         let room = right - rect.left() - 18.0 - seats.size().x;
         painter.galley(pos2(right - seats.size().x, line - seats.size().y / 2.0), seats, theme::FAINT);
@@ -110,7 +109,7 @@ impl Tile<'_, '_> {
         let ink = if liked { theme::GOLD } else { theme::FAINT };
         let ink = if response.hovered() { theme::TEXT } else { ink };
         (if liked { Icon::Starred } else { Icon::Star }).paint(ui.painter(), rect, 16.0, ink);
-        let name = favour_name(&self.title, liked);
+        let name = tell(GallerySaid::Star { title: &self.title, favourite: liked });
         response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &name));
         if response.on_hover_text(&name).clicked() {
             commands.push(Command::Favour(self.shown.id.clone()));
@@ -140,9 +139,4 @@ impl Tile<'_, '_> {
             painter.rect_stroke(rect.expand(2.0), ROUND + 2.0, Stroke::new(2.0, theme::TEXT), StrokeKind::Outside);
         }
     }
-}
-
-/// What the star of a game does, in words.
-pub fn favour_name(title: &str, liked: bool) -> String {
-    if liked { format!("{title} is a favourite") } else { format!("Make {title} a favourite") }
 }

@@ -6,7 +6,9 @@ use crate::window::command::{Command, Overlay};
 use crate::window::controls::entered;
 use crate::window::icon::Icon;
 use crate::window::theme;
-use crate::wording::{changed_rules, with_rules};
+use crate::wording::{
+    GallerySaid, MenuLabel, SetupLabel, SetupSaid, SheetLabel, TableLabel, changed_rules, say, tell, with_rules,
+};
 use egui::{Align, CentralPanel, Frame, Layout, Margin, Panel, RichText, ScrollArea, Sense, Ui, vec2};
 
 /// Width of the column, in logical points.
@@ -54,9 +56,9 @@ impl SetupScreen {
         let (left, right) = line.split_left_right_at_x(line.right() - 86.0);
         if !chosen.game.options.is_empty() {
             let changed = changed_rules(chosen, &self.options.set());
-            fold(ui, left, "House rules", &changed, &mut self.open.rules);
+            fold(ui, left, say(SetupLabel::HouseRules), &changed, &mut self.open.rules);
         }
-        fold(ui, right, "More", "", &mut self.open.more);
+        fold(ui, right, say(SetupLabel::More), "", &mut self.open.more);
         if self.open.rules {
             self.options.show(ui, chosen, self.seats);
             ui.add_space(8.0);
@@ -68,22 +70,23 @@ impl SetupScreen {
 
     fn seed_field(&mut self, ui: &mut Ui) {
         ui.horizontal(|ui| {
-            let label = ui.label("The same seed deals the same cards");
-            let edit = egui::TextEdit::singleline(&mut self.seed).desired_width(160.0).hint_text("by chance");
+            let label = ui.label(say(SetupLabel::SameSeed));
+            let edit =
+                egui::TextEdit::singleline(&mut self.seed).desired_width(160.0).hint_text(say(SetupLabel::ByChance));
             ui.add(edit).labelled_by(label.id);
             if !self.seed_is_sound() {
-                ui.label(RichText::new("not a whole number").color(theme::WARNING));
+                ui.label(RichText::new(say(SetupLabel::NotAWholeNumber)).color(theme::WARNING));
             }
         });
     }
 
     fn foot(&self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let label = if what.busy { "Dealing…" } else { "Deal" };
+            let label = say(if what.busy { SetupLabel::Dealing } else { SetupLabel::Deal });
             let ready = !what.busy && self.seed_is_sound();
             let button = theme::main_button(label).min_size(vec2(160.0, 48.0)).corner_radius(10.0);
             let deal = ui.add_enabled(ready, button);
-            let spoken = if what.busy { "Dealing…" } else { "Deal the cards" };
+            let spoken = say(if what.busy { SetupLabel::Dealing } else { SetupLabel::DealTheCards });
             deal.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, ready, spoken));
             if deal.clicked() || ready && entered(ui.ctx(), Some(deal.id)) {
                 commands.push(Command::SitDown);
@@ -114,12 +117,12 @@ fn in_column<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
 
 fn head(ui: &mut Ui, chosen: &Chosen, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
-        if ui.add(egui::Button::new("⏴ Games").min_size(vec2(0.0, 36.0))).clicked() {
+        if ui.add(egui::Button::new(say(TableLabel::BackToGames)).min_size(vec2(0.0, 36.0))).clicked() {
             commands.push(Command::Games);
         }
         ui.add(egui::Label::new(RichText::new(&chosen.game.title).font(theme::bold(18.0))).truncate());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let rules = egui::Button::new("Rules").frame_when_inactive(false).min_size(vec2(0.0, 36.0));
+            let rules = egui::Button::new(say(MenuLabel::Rules)).frame_when_inactive(false).min_size(vec2(0.0, 36.0));
             if chosen.game.rules_md.is_some() && ui.add(rules).clicked() {
                 commands.push(Command::Show(Overlay::Rules(chosen.game.id.clone())));
             }
@@ -132,7 +135,7 @@ fn problem(ui: &mut Ui, what: &SetupContext, id: &str) {
     let broken = what.glimpses.survey.get(id).and_then(|found| found.as_ref().err());
     if let Some(message) = what.message.or(broken.map(|why| why.text.as_str())) {
         ScrollArea::vertical().id_salt("problem").max_height(180.0).show(ui, |ui| {
-            ui.label(RichText::new("This cannot be played now:").color(theme::WARNING));
+            ui.label(RichText::new(say(SheetLabel::CannotBePlayedNow)).color(theme::WARNING));
             ui.label(RichText::new(message).color(theme::WARNING).monospace());
         });
         ui.add_space(8.0);
@@ -150,18 +153,17 @@ fn offer_lesson(ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mu
     frame.show(ui, |ui| {
         ui.horizontal(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let learn = ui.button("Learn it");
-                let name = format!("Learn {}", chosen.game.title);
+                let learn = ui.button(say(SetupLabel::LearnIt));
+                let name = tell(GallerySaid::Learn(&chosen.game.title));
                 learn.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &name));
                 if learn.clicked() {
                     commands.push(Command::Learn(chosen.game.id.clone()));
                 }
-                if ui.button("No, thanks").clicked() {
+                if ui.button(say(SetupLabel::NoThanks)).clicked() {
                     commands.push(Command::DeclineLesson(chosen.game.id.clone()));
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let steps = lesson.steps.len();
-                    let told = format!("New to {}? A lesson at the table has {steps} steps.", chosen.game.title);
+                    let told = tell(SetupSaid::NewTo { game: &chosen.game.title, steps: lesson.steps.len() });
                     ui.add(egui::Label::new(told).wrap());
                 });
             });

@@ -7,7 +7,7 @@ use crate::window::cloth::Cloth;
 use crate::window::command::Command;
 use crate::window::controls::computer_players;
 use crate::window::theme;
-use crate::wording::{Opponents, player_title};
+use crate::wording::{Opponents, SetupLabel, SetupSaid, SheetSaid, player_title, say, tell};
 use egui::{Align, ComboBox, Layout, Rect, RichText, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
 /// Size of what belongs to one seat, in logical points.
@@ -20,7 +20,7 @@ const SIDES: [egui::Color32; 2] = [egui::Color32::from_rgb(92, 200, 184), egui::
 impl SetupScreen {
     pub(super) fn who_plays(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
         ui.horizontal(|ui| {
-            ui.label(RichText::new("Who plays").font(theme::bold(20.0)));
+            ui.label(RichText::new(say(SetupLabel::WhoPlays)).font(theme::bold(20.0)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.numbers(ui, what, chosen));
         });
         ui.add_space(8.0);
@@ -59,7 +59,7 @@ impl SetupScreen {
             let stroke = if on { Stroke::new(1.5, theme::GOLD) } else { Stroke::NONE };
             let fill = if on { theme::CHOSEN } else { theme::DEEP };
             let button = ui.add(egui::Button::new(text).min_size(vec2(42.0, 34.0)).fill(fill).stroke(stroke));
-            let spoken = format!("{seats} seats");
+            let spoken = tell(SetupSaid::Seats(seats));
             button.widget_info(|| egui::WidgetInfo::selected(egui::accesskit::Role::RadioButton, true, on, &spoken));
             if button.clicked() && !on {
                 self.seats = seats;
@@ -67,7 +67,7 @@ impl SetupScreen {
             }
         }
         ui.add_space(8.0);
-        ui.label(RichText::new("Players").color(theme::FAINT));
+        ui.label(RichText::new(say(SetupLabel::Players)).color(theme::FAINT));
     }
 
     fn seat(
@@ -90,7 +90,7 @@ impl SetupScreen {
                 name_field(ui, preferences, seat, person, commands);
             } else {
                 let (line, label) = ui.allocate_exact_size(vec2(150.0, 34.0), Sense::hover());
-                let text = format!("Seat {}", seat + 1);
+                let text = tell(SheetSaid::Seat(seat as i64 + 1));
                 label.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Label, true, &text));
                 let anchor = egui::Align2::LEFT_CENTER;
                 ui.painter().text(line.left_center() + vec2(4.0, 0.0), anchor, text, theme::text(16.0), theme::FAINT);
@@ -102,7 +102,7 @@ impl SetupScreen {
                 ui.selectable_value(who, "human".to_string(), player_title("human"));
                 computer_players(ui, who, known);
             });
-            let spoken = format!("Seat {}", seat + 1);
+            let spoken = tell(SheetSaid::Seat(seat as i64 + 1));
             let told = known.find(who).map(|player| player.told()).unwrap_or_default();
             combo.response.widget_info(|| egui::WidgetInfo {
                 current_text_value: Some(known.title(&self.who[seat])),
@@ -119,8 +119,13 @@ impl SetupScreen {
         }
         let person = self.who[..seat].iter().filter(|who| *who == "human").count();
         let own = preferences.people().get(person).cloned().filter(|name| !name.is_empty());
-        own.unwrap_or_else(|| if person == 0 { "You".into() } else { format!("Player {}", seat + 1) })
+        own.unwrap_or_else(|| unnamed(seat, person))
     }
+}
+
+/// What a person is called who gave no name.
+fn unnamed(seat: usize, person: usize) -> String {
+    if person == 0 { say(SetupLabel::You).into() } else { tell(SetupSaid::Player(seat + 1)) }
 }
 
 /// The places of the seats and the table, from the upper left corner.
@@ -179,11 +184,11 @@ fn paint_player(ui: &Ui, rect: Rect, name: &str, is_person: bool, side: Option<u
 /// Shows the field for the name of a person; the name is kept for the next match.
 fn name_field(ui: &mut Ui, preferences: &Preferences, seat: usize, person: usize, commands: &mut Vec<Command>) {
     let mut name = preferences.people().get(person).cloned().unwrap_or_default();
-    let hint = if person == 0 { "You".to_string() } else { format!("Player {}", seat + 1) };
-    let edit = egui::TextEdit::singleline(&mut name).hint_text(hint).char_limit(Preferences::LONGEST_NAME);
+    let edit =
+        egui::TextEdit::singleline(&mut name).hint_text(unnamed(seat, person)).char_limit(Preferences::LONGEST_NAME);
     let edit = edit.align(egui::Align2::LEFT_CENTER).min_size(vec2(150.0, 34.0));
-    let edit = ui.add(edit.desired_width(134.0)).on_hover_text("The name of this person at the table");
-    let spoken = format!("Name of the person at seat {}", seat + 1);
+    let edit = ui.add(edit.desired_width(134.0)).on_hover_text(say(SetupLabel::NameHelp));
+    let spoken = tell(SetupSaid::NameAt(seat + 1));
     edit.widget_info(|| egui::WidgetInfo {
         label: Some(spoken.clone()),
         ..egui::WidgetInfo::text_edit(true, &name, &name, "")

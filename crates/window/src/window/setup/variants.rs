@@ -5,7 +5,7 @@ use crate::catalog::{Chosen, VariantEntry};
 use crate::window::command::Command;
 use crate::window::gallery::radio;
 use crate::window::theme;
-use crate::wording::differences_of;
+use crate::wording::{GallerySaid, SetupLabel, SetupSaid, SheetLabel, differences_of, say, tell};
 use egui::{Align, Galley, Layout, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use std::sync::Arc;
 
@@ -22,12 +22,12 @@ impl SetupScreen {
         let all = self.open.variants || variants.len() <= FEW + 1;
         ui.add_space(20.0);
         ui.horizontal(|ui| {
-            ui.label(RichText::new("Variant").font(theme::bold(20.0)));
+            ui.label(RichText::new(say(SetupLabel::Variant)).font(theme::bold(20.0)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if variants.len() > FEW + 1 {
-                    let told = if all { "Fewer".to_string() } else { format!("All {}", variants.len()) };
+                    let told = if all { say(SetupLabel::Fewer).into() } else { tell(SetupSaid::All(variants.len())) };
                     let button = ui.add(egui::Button::new(told).frame_when_inactive(false));
-                    let name = if all { "Fewer variants" } else { "All variants" };
+                    let name = say(if all { SetupLabel::FewerVariants } else { SetupLabel::AllVariants });
                     button.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, name));
                     self.open.variants ^= button.clicked();
                 }
@@ -57,7 +57,7 @@ fn row(ui: &mut Ui, what: &SetupContext, chosen: &Chosen, variant: &VariantEntry
     let wide = ui.available_width();
     let beside = wide >= TWO_COLUMNS;
     let ink = if on { theme::GOLD } else { theme::TEXT };
-    let title = if variant.id.is_empty() { "Standard" } else { &variant.title };
+    let title = if variant.id.is_empty() { say(SetupLabel::Standard) } else { &variant.title };
     let left = if beside { LEFT + NAMES } else { LEFT };
     let name = laid_out(ui, title, theme::bold(16.0), ink, if beside { NAMES - 12.0 } else { wide - LEFT - 12.0 });
     let about = told(what, chosen, variant, on);
@@ -79,11 +79,8 @@ fn row(ui: &mut Ui, what: &SetupContext, chosen: &Chosen, variant: &VariantEntry
         paint(ui, pos2(rect.left() + left, y), line, text_ink(n));
         y += tall;
     }
-    let named = if variant.id.is_empty() { "Standard rules" } else { &variant.title };
-    let named = match variant.region.as_str() {
-        "" => named.to_string(),
-        region => format!("{named} ({region})"),
-    };
+    let named = if variant.id.is_empty() { say(SheetLabel::StandardRules) } else { &variant.title };
+    let named = tell(GallerySaid::PlayedIn { title: named, region: &variant.region });
     response.widget_info(|| egui::WidgetInfo::selected(egui::accesskit::Role::RadioButton, true, on, &named));
     response
 }

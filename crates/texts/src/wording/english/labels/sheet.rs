@@ -24,5 +24,17 @@ pub fn label(label: SheetLabel) -> &'static str {
         SheetLabel::OnTheCards => "On the cards",
         SheetLabel::CannotBePlayedNow => "This cannot be played now:",
         SheetLabel::StandardRules => "Standard rules",
+        SheetLabel::HowGamesAreAdded => "How games are added",
+        SheetLabel::AddingAFolder => {
+            "The rules of every game are a script that anybody can read and change. A new game is a folder with two text files: what \
+             the game is called, and how it is played."
+        }
+        SheetLabel::AddingByCommand => {
+            "`house-rules new my_game` makes such a folder from a small game that works. Edit it with any editor: this window reads \
+             it again whenever you come back to it, and says what is wrong and where."
+        }
+        SheetLabel::AddingByManual => {
+            "The manual for rules is `rules/README.md`; `house-rules check my_game` plays your game and looks for mistakes."
+        }
     }
 }

@@ -1,0 +1,31 @@
+//! Headings, buttons and fixed sentences of the gallery of games.
+
+/// Headings, buttons and fixed sentences of the gallery of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GalleryLabel {
+    AllGames,
+    Favourites,
+    RecentlyPlayed,
+    HasALesson,
+    Players,
+    KindOfGame,
+    OneOfAKind,
+    FindAGame,
+    ClearTheSearch,
+    BestKnownFirst,
+    AToZ,
+    NoFavouriteYet,
+    NothingPlayedYet,
+    NoSuchGame,
+    TheseComeNearest,
+    GoOn,
+    AllKeptMatches,
+    Variant,
+    Standard,
+    Change,
+    ChangeHelp,
+    Play,
+    Dealing,
+    Learn,
+    Quit,
+}

@@ -1,0 +1,18 @@
+//! What the setup before a match says.
+
+/// Sentences and labels of the setup.
+#[derive(Clone, Copy, Debug)]
+pub enum SetupSaid<'a> {
+    /// A number of seats that can be chosen.
+    Seats(u8),
+    /// The name of a person without one, by the seat, counted from 1.
+    Player(usize),
+    /// The field for the name of the person at a seat, counted from 1.
+    NameAt(usize),
+    /// The button that shows all variants, with their number.
+    All(usize),
+    NewTo {
+        game: &'a str,
+        steps: usize,
+    },
+}
