@@ -244,10 +244,9 @@ impl TextTable<'_, '_, '_> {
 
     fn list_moves(&mut self) -> anyhow::Result<()> {
         if let Some(cards) = self.series() {
-            let (decision, wanted) = (capital(&self.decision()), cards.len());
+            let (decision, wanted) = (self.decision(), cards.len());
             let chosen = self.narrator(&[]).cards(self.model.view().chosen());
-            let chosen = if chosen.is_empty() { chosen } else { format!(", {chosen} so far") };
-            self.console.say(&format!("{decision} {wanted} cards{chosen}: type all in one line, or one of these:"))?;
+            self.console.say(&tell(TerminalSaid::Several { decision: &decision, wanted, chosen: &chosen }))?;
         }
         let moves: Vec<String> = self.model.legal()?.into_iter().map(|m| self.typed(m)).collect();
         self.console.say_all(&columns(&moves, 2))?;

@@ -6,7 +6,7 @@
 use crate::architecture::{File, sources};
 
 /// Folders and files that are not looked at, each with its reason.
-const NOT_LOOKED_AT: [(&str, &str); 17] = [
+const NOT_LOOKED_AT: [(&str, &str); 18] = [
     ("crates/window/src/window/art/", "drawings: paths and transformations of SVG"),
     ("crates/session/src/session/duel/", "messages of the commands"),
     ("crates/session/src/session/levels/", "messages of the commands, and a table in a document"),
@@ -19,6 +19,7 @@ const NOT_LOOKED_AT: [(&str, &str); 17] = [
     ("crates/session/src/session/output_file.rs", "messages of the commands"),
     ("crates/session/src/session/record/", "what is wrong inside a file, as the commands tell it too"),
     ("crates/session/src/session/running/", "faults of rules and records, as the commands tell them too"),
+    ("crates/session/src/session/table_model/thinking.rs", "a fault of a player, as in `running`"),
     ("crates/session/src/session/saves.rs", "what `recordable` and `loggable` tell the commands"),
     ("crates/session/src/session/simulate.rs", "messages of the commands"),
     ("crates/session/src/session/statistics/mod.rs", "the message of an error of files, as in `output_file.rs`"),

@@ -79,7 +79,7 @@ pub enum ReopenError {
     RulesDoNotLoad {
         error: HouseError,
         /// The removed pack in which the game came.
-        pack: Option<MissingPack>,
+        pack: Option<Box<MissingPack>>,
     },
     /// The record does not fit a table of so many seats.
     WrongSeats(usize),

@@ -179,6 +179,6 @@ pub fn reopen(house: &House, record: &Record, usual: &dyn Fn(&Loaded) -> Vec<Str
 /// Why the rules of a record do not load; of a game that is not there, in which pack it came.
 fn not_loaded(game: &str, error: HouseError) -> ReopenError {
     let is_gone = matches!(error, HouseError::Catalog(CatalogError::Unknown { .. }));
-    let pack = if is_gone { missing_pack(game) } else { None };
+    let pack = if is_gone { missing_pack(game).map(Box::new) } else { None };
     ReopenError::RulesDoNotLoad { error, pack }
 }
