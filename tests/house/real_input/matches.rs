@@ -32,7 +32,7 @@ fn cases() -> Vec<Case> {
     let only = std::env::var("HANDS_GAME").unwrap_or_default();
     let house = House::open(house_rules::GAMES, Some(&root())).unwrap();
     let mut cases = Vec::new();
-    for game in &house.catalog.games {
+    for game in house.catalog.games.iter().filter(|game| game.gallery.listed) {
         for variant in &game.variants {
             for with in [With::Mouse, With::Keys] {
                 let seed = seed.wrapping_add(cases.len() as i64);
