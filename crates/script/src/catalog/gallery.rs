@@ -17,7 +17,7 @@ pub struct GalleryEntry {
     pub known: Option<u32>,
     /// The cards of its picture, from left to right; empty for cards of the program's choice.
     pub cards: Vec<Face>,
-    /// Whether lists of games show it. It can be played by its id in any case.
+    /// Whether the gallery shows it. It can be played by its id in any case.
     pub listed: bool,
 }
 

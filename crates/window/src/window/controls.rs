@@ -1,7 +1,8 @@
 //! Controls that several screens share. They know what is chosen, and deliberately not what for.
 
+use super::theme;
 use crate::wording::{Opponent, Opponents};
-use egui::{Context, Id, Key, Modifiers, Ui};
+use egui::{Context, Id, Key, Modifiers, Rect, Response, Stroke, StrokeKind, Ui};
 
 /// Consumes Enter and returns whether it was pressed, except where it has a meaning of its own: in a field, a list, a
 /// sheet. `button` is the control that Enter stands for, which may have the focus.
@@ -19,5 +20,12 @@ pub fn computer_players(ui: &mut Ui, who: &mut String, known: &Opponents) {
     if !known.others.is_empty() {
         ui.separator();
         known.others.iter().for_each(|player| row(ui, who, player));
+    }
+}
+
+/// Paints the ring round a control that has the focus of the keyboard.
+pub fn focus_ring(ui: &Ui, rect: Rect, response: &Response) {
+    if response.has_focus() {
+        ui.painter().rect_stroke(rect, 8.0, Stroke::new(2.0, theme::TEXT), StrokeKind::Inside);
     }
 }

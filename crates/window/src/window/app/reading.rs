@@ -82,7 +82,7 @@ impl App {
         // the job that looks at a game by the rules as they were is dropped
         (self.house, self.glimpses) = (house, glimpses);
         match &mut self.stage.screen {
-            Screen::Gallery(_) => {}
+            Screen::Gallery(gallery) => gallery.refit(),
             Screen::Lab => self.lab.refit(&self.house),
             Screen::Setup(setup) => {
                 if !setup.refit(&self.house) {

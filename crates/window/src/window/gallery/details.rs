@@ -1,16 +1,18 @@
 //! The chosen game: its goal, its variants, and the buttons that lead to it.
 
 use super::families::Families;
-use super::rail::{caption, focus_ring, paint_ground};
+use super::rail::{caption, paint_ground};
 use crate::catalog::{Chosen, GameEntry, VariantEntry};
 use crate::diagnostics::Severity;
 use crate::session::{House, Preferences};
 use crate::window::art::Art;
 use crate::window::cloth;
 use crate::window::command::{Command, Overlay};
+use crate::window::controls::focus_ring;
 use crate::window::glimpses::Glimpses;
 use crate::window::icon::Icon;
 use crate::window::problems::problems_of;
+use crate::window::setup::SetupScreen;
 use crate::window::theme;
 use crate::wording::{
     GalleryLabel, GallerySaid, MenuLabel, Opponents, SheetLabel, SheetSaid, against, differences_of, game_title, say,
@@ -34,6 +36,8 @@ pub struct Details<'a> {
     /// Whether all variants are shown.
     pub all: &'a mut bool,
     pub busy: bool,
+    /// Who plays, in words, once that was worked out.
+    pub who: &'a mut Option<String>,
 }
 
 impl Details<'_> {
@@ -195,12 +199,8 @@ impl Details<'_> {
     }
 
     /// Shows who plays when the game is begun from here, and the way to change that.
-    fn who(&self, ui: &mut Ui, commands: &mut Vec<Command>) {
-        let table = super::super::setup::SetupScreen::new(self.house, self.id, self.preferences);
-        let told = table.map(|table| {
-            let known = Opponents::at(&self.house.catalog, self.id, table.seats());
-            against(&table.who, &known)
-        });
+    fn who(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let told = self.who.get_or_insert_with(|| who_plays(self.house, self.id, self.preferences)).clone();
         ui.horizontal(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let text = RichText::new(say(GalleryLabel::Change)).font(theme::text(14.0)).color(theme::GOLD);
@@ -211,7 +211,7 @@ impl Details<'_> {
                     commands.push(Command::Choose(self.id.to_string()));
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let text = RichText::new(told.unwrap_or_default()).font(theme::text(14.0));
+                    let text = RichText::new(told).font(theme::text(14.0));
                     ui.add(Label::new(text).truncate());
                 });
             });
@@ -268,6 +268,12 @@ fn with_icon(ui: &mut Ui, icon: Icon, word: &str, spoken: &str, size: egui::Vec2
     focus_ring(ui, rect, &button);
     button.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, spoken));
     button.clicked()
+}
+
+/// Who plays when a game is begun from here. Empty if it cannot be set up.
+fn who_plays(house: &House, id: &str, preferences: &Preferences) -> String {
+    let table = SetupScreen::new(house, id, preferences);
+    table.map_or(String::new(), |table| against(&table.who, &Opponents::at(&house.catalog, id, table.seats())))
 }
 
 /// Paints the circle of a choice.

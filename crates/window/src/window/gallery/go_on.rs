@@ -1,11 +1,11 @@
 //! The matches that can be gone on with, at the top of the gallery.
 
 use super::families::Families;
-use super::rail::focus_ring;
 use crate::session::{House, Kept};
 use crate::window::art::Art;
 use crate::window::cloth::{self, Cloth};
 use crate::window::command::{Command, Overlay};
+use crate::window::controls::focus_ring;
 use crate::window::kept_glimpse::KeptGlimpses;
 use crate::window::theme;
 use crate::wording::{GalleryLabel, GallerySaid, SheetLabel, days_ago, game_title, say, tell};

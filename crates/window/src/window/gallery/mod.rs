@@ -41,6 +41,8 @@ pub struct Gallery {
     chosen: Option<String>,
     /// Whether all variants of the chosen game are shown.
     all_variants: bool,
+    /// Who plays the chosen game, in words, once that was worked out.
+    who: Option<String>,
 }
 
 /// Everything that the gallery shows.
@@ -60,6 +62,11 @@ impl Gallery {
         Gallery { chosen, ..Gallery::default() }
     }
 
+    /// Works out anew what depends on the rules, which were edited.
+    pub fn refit(&mut self) {
+        self.who = None;
+    }
+
     /// Chooses a game or a variant, by its id.
     pub fn point(&mut self, id: String) {
         let game = |id: &str| id.split('/').next().unwrap_or_default().to_string();
@@ -67,6 +74,7 @@ impl Gallery {
             self.all_variants = false;
         }
         self.chosen = Some(id);
+        self.who = None;
     }
 
     pub fn show(&mut self, ui: &mut Ui, what: GalleryContext, art: &mut Art, commands: &mut Vec<Command>) {
@@ -252,6 +260,7 @@ impl Gallery {
             n,
             all: &mut self.all_variants,
             busy: what.busy,
+            who: &mut self.who,
         };
         ui.painter().rect_filled(rect, 0.0, theme::PANEL);
         let escape = |ui: &Ui| !ui.ctx().text_edit_focused() && ui.input(|i| i.key_pressed(Key::Escape));
@@ -306,7 +315,7 @@ fn head(ui: &mut Ui, narrow: bool, commands: &mut Vec<Command>) {
             if narrow {
                 let (rect, menu) = ui.allocate_exact_size(vec2(38.0, 36.0), egui::Sense::click());
                 Icon::Menu.paint(ui.painter(), rect, 18.0, theme::TEXT);
-                rail::focus_ring(ui, rect, &menu);
+                super::controls::focus_ring(ui, rect, &menu);
                 menu.widget_info(|| {
                     egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, say(TableLabel::Menu))
                 });

@@ -4,6 +4,7 @@ use super::families::Families;
 use super::shelf::{GalleryShelf, MANY, listed};
 use crate::session::{House, Preferences};
 use crate::window::cloth::Cloth;
+use crate::window::controls::focus_ring;
 use crate::window::icon::Icon;
 use crate::window::theme;
 use crate::wording::{GalleryLabel, GallerySaid, say, tell};
@@ -184,10 +185,4 @@ pub fn paint_ground(ui: &Ui, rect: Rect, response: &Response, on: bool) {
         ui.painter().rect_filled(rect, 8.0, if on { theme::CHOSEN } else { theme::RAISED });
     }
     focus_ring(ui, rect, response);
-}
-
-pub fn focus_ring(ui: &Ui, rect: Rect, response: &Response) {
-    if response.has_focus() {
-        ui.painter().rect_stroke(rect, 8.0, Stroke::new(2.0, theme::TEXT), StrokeKind::Inside);
-    }
 }

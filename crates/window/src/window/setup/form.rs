@@ -3,7 +3,7 @@
 use super::{SetupContext, SetupScreen};
 use crate::catalog::Chosen;
 use crate::window::command::{Command, Overlay};
-use crate::window::controls::entered;
+use crate::window::controls::{entered, focus_ring};
 use crate::window::icon::Icon;
 use crate::window::theme;
 use crate::wording::{
@@ -188,10 +188,7 @@ fn fold(ui: &Ui, rect: egui::Rect, title: &str, remark: &str, open: &mut bool) {
     job.wrap = egui::text::TextWrapping::truncate_at_width((rect.right() - end).max(0.0));
     let remark_text = ui.painter().layout_job(job);
     ui.painter().galley(egui::pos2(end, y - remark_text.size().y / 2.0), remark_text, theme::FAINT);
-    if line.has_focus() {
-        let ring = egui::Stroke::new(2.0, theme::TEXT);
-        ui.painter().rect_stroke(rect, 8.0, ring, egui::StrokeKind::Inside);
-    }
+    focus_ring(ui, rect, &line);
     line.widget_info(|| egui::WidgetInfo::selected(egui::accesskit::Role::Button, true, *open, title));
     if line.clicked() {
         *open = !*open;

@@ -3,6 +3,7 @@
 use super::{SetupContext, SetupScreen};
 use crate::catalog::{Chosen, VariantEntry};
 use crate::window::command::Command;
+use crate::window::controls::focus_ring;
 use crate::window::gallery::radio;
 use crate::window::theme;
 use crate::wording::{GallerySaid, SetupLabel, SetupSaid, SheetLabel, differences_of, say, tell};
@@ -92,9 +93,7 @@ fn ground(ui: &Ui, rect: Rect, response: &egui::Response, on: bool) {
     } else if response.hovered() {
         painter.rect_filled(rect, 10.0, theme::RAISED);
     }
-    if response.has_focus() {
-        painter.rect_stroke(rect, 10.0, Stroke::new(2.0, theme::TEXT), StrokeKind::Inside);
-    }
+    focus_ring(ui, rect, response);
 }
 
 /// What is said of a variant: one sentence, and for the chosen one what it changes.
