@@ -210,6 +210,11 @@ pub enum CliCommand {
         #[arg(long)]
         yes: bool,
     },
+    /// Print the manual page of this program, or write the pages of all commands.
+    Man {
+        /// A folder for `house-rules.1` and a page for each command; without it the first page is printed.
+        folder: Option<PathBuf>,
+    },
     /// Print what a shell needs to complete this program's commands.
     Completions {
         /// The shell.

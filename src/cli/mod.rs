@@ -24,6 +24,7 @@ mod lessons;
 mod levels;
 mod list;
 mod lone;
+mod manual;
 mod match_run;
 mod merge;
 mod mutate;
@@ -134,6 +135,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Stats(args)) => stats::stats(data, &args),
         Some(CliCommand::Perft(args)) => perft::perft(data, &args),
         Some(CliCommand::Texts(args)) => texts::texts(data, &args),
+        Some(CliCommand::Man { folder }) => manual::manual(folder.as_deref()),
         Some(CliCommand::Completions { shell }) => completions::completions(shell),
         Some(CliCommand::New { name, from: None }) => new_game::new(data, &name),
         Some(CliCommand::New { name, from: Some(from) }) => new_game::copy(data, &name, &from),

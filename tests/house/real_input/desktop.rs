@@ -81,7 +81,9 @@ impl Program {
     fn begin(desktop: &Desktop, home: &Folder, words: &[&str]) -> Program {
         let told = home.file("screen");
         let _ = std::fs::remove_file(&told);
-        let mut command = Command::new(env!("CARGO_BIN_EXE_house-rules"));
+        // an installed program may be tried in place of the one just built
+        let program = std::env::var_os("HOUSE_RULES_PROGRAM").unwrap_or(env!("CARGO_BIN_EXE_house-rules").into());
+        let mut command = Command::new(program);
         command.args(words).current_dir(crate::common::root());
         command.env("DISPLAY", &desktop.display).env_remove("WAYLAND_DISPLAY");
         command.env("XDG_DATA_HOME", home.file("data")).env("XDG_CONFIG_HOME", home.file("config"));
