@@ -49,6 +49,38 @@ fn the_version_and_completions_are_told() {
     assert_eq!(run(&["completions", "abacus"]).status, 2);
 }
 
+/// One page for the program and one for each command, of the same text as `--help`.
+#[test]
+fn the_manual_has_a_page_for_each_command() {
+    let first = run(&["man"]);
+    assert_eq!((first.status, first.err.as_str()), (0, ""));
+    assert!(first.out.contains(".TH house-rules 1"), "{}", first.out);
+    let folder = Folder::new();
+    let pages = folder.file("man");
+    assert_eq!(run(&["man", pages.to_str().unwrap()]).status, 0);
+    for command in ["play", "check", "simulate", "pack", "man"] {
+        let page = std::fs::read_to_string(pages.join(format!("house-rules-{command}.1"))).unwrap();
+        assert!(page.contains(".SH SYNOPSIS"), "{command}");
+    }
+    // a folder that cannot be made is told
+    let refused = run(&["man", "/dev/null/man"]);
+    assert!(refused.status == 1 && refused.err.contains("the manual cannot be written there"), "{}", refused.err);
+}
+
+/// What the .deb is made of is in the repository, but for what `.ci/package` makes.
+#[test]
+fn a_package_is_made_of_files_that_are_there() {
+    let manifest: toml::Table = std::fs::read_to_string(root().join("Cargo.toml")).unwrap().parse().unwrap();
+    let assets = manifest["package"]["metadata"]["deb"]["assets"].as_array().unwrap();
+    let sources: Vec<&str> = assets.iter().filter_map(|asset| asset[0].as_str()).collect();
+    assert!(sources.len() > 8, "{sources:?}");
+    for source in sources.iter().filter(|source| !source.starts_with("target/")) {
+        assert!(root().join(source).is_file(), "{source} is not there");
+    }
+    let kinds = std::fs::read_to_string(root().join("assets/desktop/house-rules.mime.xml")).unwrap();
+    assert!(kinds.contains("glob pattern=\"*.houserules\""), "{kinds}");
+}
+
 /// That of the working tree, where the program is a release that was built from its own repository.
 fn commit() -> Option<String> {
     let is_release =

@@ -37,6 +37,8 @@ pub enum Command {
     Show(Overlay),
     /// Makes a variant a favourite, or removes it from the favourites.
     Favour(String),
+    /// Plays a sound, to find out whether sound works.
+    TrySound,
     /// Applies changed settings.
     Prefer(Box<crate::session::Preferences>),
     CloseOverlay,

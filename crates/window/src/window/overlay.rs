@@ -33,6 +33,8 @@ pub struct OverlayContext<'a> {
     pub tallies: Option<&'a Result<Tallies, String>>,
     pub play: Option<&'a Play>,
     pub preferences: &'a Preferences,
+    /// Whether the last sound was played by somebody; `None` until one was tried.
+    pub is_heard: Option<bool>,
 }
 
 pub fn show(ui: &mut Ui, drawing: OverlayTools, what: OverlayContext, commands: &mut Vec<Command>) {
@@ -84,7 +86,7 @@ fn heading(what: &OverlayContext) -> String {
 fn body(ui: &mut Ui, drawing: OverlayTools, what: &OverlayContext, commands: &mut Vec<Command>) {
     match what.overlay {
         Overlay::Rules(game) => rules(ui, drawing.markdown, what.house, game),
-        Overlay::Settings => super::settings::show(ui, what.preferences, drawing.art, commands),
+        Overlay::Settings => super::settings::show(ui, what, drawing.art, commands),
         Overlay::Saves => saves(ui, what, commands),
         Overlay::Statistics => super::statistics::show(ui, what.house, what.tallies),
         Overlay::Problems(game) => problems(ui, what, game, commands),

@@ -2,6 +2,7 @@
 
 use super::art::{Art, Back, Felt, Picture, Style};
 use super::command::Command;
+use super::overlay::OverlayContext;
 use super::picture::{self, CardStyle};
 use super::table::paint;
 use super::theme;
@@ -9,6 +10,7 @@ use crate::cards::{Face, Rank, Suit};
 use crate::session::Preferences;
 use crate::wording::{SettingLabel, say};
 use egui::{ComboBox, RichText, Sense, Slider, Ui, vec2};
+use std::time::Duration;
 
 /// Height of the preview table and width of its cards, in logical points.
 const TALL: f32 = 128.0;
@@ -29,7 +31,8 @@ pub fn pace(preferences: &Preferences) -> f32 {
 }
 
 /// Shows a control for each setting; a change is sent as a command.
-pub fn show(ui: &mut Ui, preferences: &Preferences, art: &mut Art, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, what: &OverlayContext, art: &mut Art, commands: &mut Vec<Command>) {
+    let preferences = what.preferences;
     let mut new = preferences.clone();
     preview(ui, preferences, art);
     heading(ui, say(SettingLabel::Cards));
@@ -51,6 +54,7 @@ pub fn show(ui: &mut Ui, preferences: &Preferences, art: &mut Art, commands: &mu
     let label = ui.label(say(SettingLabel::Volume));
     let volume = Slider::new(&mut new.volume, 0.0..=1.0).custom_formatter(|n, _| format!("{:.0} %", n * 100.0));
     ui.add_enabled(new.sound, volume.custom_parser(percent)).labelled_by(label.id);
+    try_sound(ui, what, commands);
     heading(ui, say(SettingLabel::Play));
     ui.checkbox(&mut new.strict_undo, say(SettingLabel::StrictUndo));
     ui.checkbox(&mut new.coach, say(SettingLabel::Coach));
@@ -73,13 +77,31 @@ pub fn show(ui: &mut Ui, preferences: &Preferences, art: &mut Art, commands: &mu
     ui.add(edit).labelled_by(label.id);
     ui.add_space(8.0);
     if ui.button(say(SettingLabel::Restore)).clicked() {
-        // favourites, games played lately and lessons are not settings
-        let Preferences { favourites, lately, learned, declined, window, .. } = new;
-        new = Preferences { favourites, lately, learned, declined, window, ..Preferences::default() };
+        // favourites, games played lately, their last set-ups and lessons are not settings
+        let Preferences { favourites, lately, learned, declined, window, tables, .. } = new;
+        new = Preferences { favourites, lately, learned, declined, window, tables, ..Preferences::default() };
     }
     if new != *preferences {
         commands.push(Command::Prefer(Box::new(new)));
     }
+}
+
+/// How long the thread that plays a sound has to find a server before the answer is shown.
+const FINDS_A_SERVER: Duration = Duration::from_millis(400);
+
+/// Plays a sound on request, and says whether anybody plays it.
+fn try_sound(ui: &mut Ui, what: &OverlayContext, commands: &mut Vec<Command>) {
+    ui.horizontal_wrapped(|ui| {
+        if ui.add_enabled(what.preferences.sound, egui::Button::new(say(SettingLabel::TrySound))).clicked() {
+            commands.push(Command::TrySound);
+            ui.ctx().request_repaint_after(FINDS_A_SERVER);
+        }
+        match what.is_heard {
+            Some(true) => _ = ui.label(RichText::new(say(SettingLabel::SoundIsHeard)).color(theme::FAINT)),
+            Some(false) => _ = ui.label(RichText::new(say(SettingLabel::NoSoundServer)).color(theme::WARNING)),
+            None => {}
+        }
+    });
 }
 
 /// Shows a small table with the current settings.

@@ -79,6 +79,7 @@ impl App {
                 self.stage.overlay = Some(overlay);
             }
             Command::Favour(id) => self.prefer(self.preferences.with_favourite(&id)),
+            Command::TrySound => self.heard(Sound::Peg),
             Command::Prefer(preferences) => self.prefer(*preferences),
             Command::CloseOverlay => self.stage.overlay = None,
             Command::Quit => {

@@ -177,7 +177,7 @@ impl App {
     }
 
     /// Plays a sound at the volume of the settings.
-    fn heard(&mut self, sound: Sound) {
+    pub(super) fn heard(&mut self, sound: Sound) {
         if self.preferences.sound && self.preferences.volume > 0.0 {
             self.speaker.play(sound, self.preferences.volume);
         }
@@ -292,6 +292,7 @@ impl App {
                 tallies: self.stage.tallies.as_ref(),
                 play,
                 preferences: &self.preferences,
+                is_heard: self.speaker.is_heard(),
             };
             let drawing = overlay::OverlayTools { markdown: &mut self.markdown, art: &mut self.art };
             overlay::show(ui, drawing, what, &mut commands);

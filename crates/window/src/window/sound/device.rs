@@ -3,6 +3,7 @@
 //! The device is opened with the first sound and closed after a while of silence. If there is none, or it fails, all is
 //! silent.
 
+use super::answer::SoundAnswer;
 use super::cue::Sound;
 use super::resampler::Resampler;
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
@@ -24,7 +25,7 @@ struct Output {
     rate: u32,
 }
 
-pub fn listen(wishes: &Receiver<(Sound, f32)>) {
+pub fn listen(wishes: &Receiver<(Sound, f32)>, answer: &SoundAnswer) {
     let mut output: Option<Output> = None;
     loop {
         let wish = match output.is_some() {
@@ -35,6 +36,7 @@ pub fn listen(wishes: &Receiver<(Sound, f32)>) {
         match wish {
             Ok((sound, volume)) => {
                 output = output.or_else(open);
+                answer.note(output.is_some());
                 if let Some(output) = &output {
                     locked(&output.resampler).add(sound, volume);
                 }

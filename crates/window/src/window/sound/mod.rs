@@ -3,6 +3,7 @@
 //! Knows no card and no rule: [`crate::window::table`] decides which sound is heard. If no sound server answers, all is
 //! silent, and nothing waits for it.
 
+mod answer;
 mod cue;
 #[cfg(not(all(unix, not(target_os = "macos"))))]
 mod device;
@@ -10,8 +11,11 @@ mod mixer;
 mod output;
 #[cfg(any(test, not(all(unix, not(target_os = "macos")))))]
 mod resampler;
+#[cfg(all(unix, not(target_os = "macos")))]
+mod server;
 mod synthesis;
 
+use answer::SoundAnswer;
 pub use cue::Sound;
 
 use std::sync::mpsc::{SyncSender, sync_channel};
@@ -26,6 +30,7 @@ pub struct Speaker {
     wishes: Option<SyncSender<(Sound, f32)>>,
     /// How often each sound was requested, in the order of [`Sound::ALL`].
     asked: [u32; Sound::ALL.len()],
+    answer: SoundAnswer,
 }
 
 impl Speaker {
@@ -41,11 +46,17 @@ impl Speaker {
         }
         let wishes = self.wishes.get_or_insert_with(|| {
             let (sender, receiver) = sync_channel(WAITING);
+            let answer = self.answer.clone();
             // without a thread nobody receives, and all is silent
-            let _ = std::thread::Builder::new().name("sound".into()).spawn(move || output::listen(&receiver));
+            let _ = std::thread::Builder::new().name("sound".into()).spawn(move || output::listen(&receiver, &answer));
             sender
         });
         let _ = wishes.try_send((sound, volume));
+    }
+
+    /// Whether the last sound was played by somebody; `None` until one was tried.
+    pub fn is_heard(&self) -> Option<bool> {
+        self.answer.known()
     }
 
     /// Number of times that this sound was requested.
