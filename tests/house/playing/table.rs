@@ -171,7 +171,7 @@ fn a_hand_lies_in_its_sets_and_runs_and_says_what_is_left() {
         settle(&mut window);
         let play = play_of(&window);
         let parted = play.view().parted_hand().expect("the rules count what is left over");
-        assert!(said(&window, &format!("{} left over", parted.points)), "{:?}", controls(&window));
+        assert!(said(&window, &format!("{} deadwood", parted.points)), "{:?}", controls(&window));
         let hand: Vec<_> = scene(play).cards.iter().filter(|p| p.pile == parted.pile).filter_map(|p| p.card).collect();
         assert_eq!(hand.len(), 10);
         let melded: usize = parted.melds.iter().map(|meld| meld.len()).sum();
