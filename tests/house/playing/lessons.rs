@@ -12,6 +12,7 @@ use house_rules::session::{LessonRun, PreferenceFile, Preferences};
 use house_rules::table::{Pile, Seat};
 use house_rules::window::FirstScreen;
 use house_rules::wording::words::capital;
+use house_rules::wording::{TableSaid, tell};
 
 const SIZE: [f32; 2] = [1280.0, 800.0];
 
@@ -60,26 +61,37 @@ fn gestures(window: &Window, text: &str) -> Vec<String> {
     faces.chain(parsed.piles.iter().map(pile)).collect()
 }
 
-/// Says a number or a suit, or draws.
-fn say(window: &mut Window, with: With, chosen: Move) {
-    let told = play_of(window).told(chosen);
+/// The name of the button that makes this move, if a button makes it now, with the cards that are picked.
+fn button_of(window: &Window, chosen: Move) -> Option<String> {
+    let play = play_of(window);
+    let by_button = play.choices.said(&play.view_state.pick).any(|m| m == chosen);
+    let drawn = || tell(TableSaid::Draw(play.view().step_text().drawn));
+    by_button.then(|| match chosen {
+        Move::Draw if play.settings.variant.text.word("draw").is_none() => drawn(),
+        _ => play.told(chosen),
+    })
+}
+
+/// Says a number or a suit, passes, draws.
+fn say(window: &mut Window, with: With, chosen: Move, button: &str) {
     match chosen {
         Move::Announce(Announcement::Number(number)) => {
             let number = number.to_string();
             touch(window, with, &number, |c| c.name == number);
-            touch(window, with, &number, |c| c.name.ends_with(&format!(" {number}")));
+            if play_of(window).choices.legal.contains(&chosen) {
+                touch(window, with, &number, |c| c.name.ends_with(&format!(" {number}")));
+            }
         }
-        Move::Draw => touch(window, with, "the stock", |c| c.name == "Draw a card"),
-        _ => touch(window, with, &told, |c| c.name.ends_with(&told)),
+        _ => touch(window, with, button, |c| c.name.ends_with(button)),
     }
 }
 
 /// Makes the move that the lesson waits for.
 fn obey(window: &mut Window, with: With, text: &str) {
-    let play = play_of(window);
-    let chosen = play.model.read_move(text);
-    if let Ok(said @ (Move::Announce(_) | Move::Draw)) = chosen {
-        return say(window, with, said);
+    let chosen = play_of(window).model.read_move(text);
+    let by_button = |window: &Window| chosen.as_ref().ok().and_then(|m| Some((*m, button_of(window, *m)?)));
+    if let Some((chosen, button)) = by_button(window) {
+        return say(window, with, chosen, &button);
     }
     let place = lesson(window).place();
     for name in gestures(window, text) {
@@ -87,6 +99,13 @@ fn obey(window: &mut Window, with: With, text: &str) {
         if lesson(window).place() == place {
             touch(window, with, &name, |c| c.name.starts_with(&name));
         }
+    }
+    if lesson(window).place() > place {
+        return;
+    }
+    // a card and a word, such as a discard that ends the round
+    if let Some((chosen, button)) = by_button(window).filter(|(m, _)| m.said().is_some()) {
+        return say(window, with, chosen, &button);
     }
     if play_of(window).can_confirm() {
         match with {
