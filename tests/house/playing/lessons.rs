@@ -78,7 +78,7 @@ fn say(window: &mut Window, with: With, chosen: Move) {
 fn obey(window: &mut Window, with: With, text: &str) {
     let play = play_of(window);
     let chosen = play.model.read_move(text);
-    if let Ok(said @ (Move::Announce(_) | Move::Draw)) = chosen {
+    if let Ok(said @ (Move::Announce(_) | Move::Draw | Move::Pass | Move::Done)) = chosen {
         return say(window, with, said);
     }
     let place = lesson(window).place();
@@ -91,7 +91,7 @@ fn obey(window: &mut Window, with: With, text: &str) {
     if play_of(window).can_confirm() {
         match with {
             With::Keys => window.press(Press::Enter),
-            With::Mouse => touch(window, with, "a button", |c| c.name == "Play it" || c.name.ends_with(')')),
+            With::Mouse => touch(window, with, "a button", |c| c.name == "Play it" || c.name == "Lay down" || c.name.ends_with(')')),
         }
         settle(window);
     }
