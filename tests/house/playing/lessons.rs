@@ -110,7 +110,9 @@ fn obey(window: &mut Window, with: With, text: &str) {
     if play_of(window).can_confirm() {
         match with {
             With::Keys => window.press(Press::Enter),
-            With::Mouse => touch(window, with, "a button", |c| c.name == "Play it" || c.name.ends_with(')')),
+            With::Mouse => touch(window, with, "a button", |c| {
+                c.name == "Play it" || c.name == "Lay down" || c.name.ends_with(')')
+            }),
         }
         settle(window);
     }
