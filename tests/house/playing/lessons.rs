@@ -12,7 +12,7 @@ use house_rules::session::{LessonRun, PreferenceFile, Preferences};
 use house_rules::table::{Pile, Seat};
 use house_rules::window::FirstScreen;
 use house_rules::wording::words::capital;
-use house_rules::wording::{TableSaid, tell};
+use house_rules::wording::{TableSaid, ViewWords, tell};
 
 const SIZE: [f32; 2] = [1280.0, 800.0];
 
@@ -147,7 +147,8 @@ fn complete(window: &mut Window, with: With, game: &str) -> usize {
 fn complete_all(with: With, size: [f32; 2]) {
     let house = house();
     let games: Vec<_> = house.catalog.games.iter().filter(|game| game.lesson.is_some()).collect();
-    assert!(games.len() >= 4, "only {} lessons", games.len());
+    let listed = house.catalog.games.iter().filter(|game| game.gallery.listed).count();
+    assert_eq!(games.len(), listed, "each game of the gallery has a lesson");
     for game in games {
         let saves = Folder::new();
         let mut window = learn(&saves, &game.title, size);
@@ -252,9 +253,9 @@ fn a_lesson_is_offered_until_it_is_declined() {
     assert_eq!(preferences(&saves).declined, ["pasur", "cribbage"]);
     // the gallery has it all the same
     click(&mut window, "⏴ Games");
-    for (game, taught) in [("Pasur", true), ("Cribbage", true), ("Scopa", false)] {
+    for game in ["Pasur", "Cribbage"] {
         choose(&mut window, game);
-        assert_eq!(has(&window, &format!("Learn {game}")), taught, "{game}");
+        assert!(has(&window, &format!("Learn {game}")), "{game}");
     }
 }
 
