@@ -33,10 +33,10 @@ use std::sync::Arc;
 
 pub use seating::Seated;
 
-/// Size of the smallest window that a table fits into at its usual size, in logical points.
+/// Size of the smallest window in which a table may have larger text than usual, in logical points.
 const SMALLEST: egui::Vec2 = egui::vec2(760.0, 520.0);
 
-/// Size of the smallest window for the gallery and the setup, in logical points.
+/// Size of the smallest window at the usual size of text, in logical points.
 const NARROWEST: egui::Vec2 = egui::vec2(480.0, 520.0);
 
 /// Window size at which text and controls have their usual size, in logical points.
@@ -165,6 +165,9 @@ impl App {
         let seconds = ctx.input(|i| i.stable_dt).min(0.1);
         if at.play.pass(seconds, pace, at.screen.cards.moving) {
             ctx.request_repaint();
+        }
+        if let Some(left) = at.play.age_note(ctx.input(|i| i.time)) {
+            ctx.request_repaint_after(std::time::Duration::from_secs_f64(left));
         }
         at.play.pass_lesson();
         let sounds = at.play.take_sounds();
@@ -345,14 +348,15 @@ impl App {
         }
     }
 
-    /// Scales text and controls by the size setting, as far as the window has room. At a table everything grows and shrinks
-    /// with the window; a list of games shows more of them instead.
+    /// Scales text and controls by the size setting, as far as the window has room. A larger window shows larger cards and
+    /// more games; only the Lab grows with it.
     fn zoom(&self, ctx: &egui::Context) {
         let room = ctx.content_rect().size() * ctx.zoom_factor();
         let fits = |size: egui::Vec2| (room.x / size.x).min(room.y / size.y);
         let wanted = match &self.stage.screen {
             Screen::Gallery(_) | Screen::Setup(_) => self.preferences.size.min(fits(NARROWEST).max(1.0)),
-            _ => (self.preferences.size * fits(USUAL).max(1.0)).min(fits(SMALLEST)),
+            Screen::Table(_) => self.preferences.size.min(fits(SMALLEST).max(1.0)).min(fits(NARROWEST)),
+            Screen::Lab => (self.preferences.size * fits(USUAL).max(1.0)).min(fits(SMALLEST)),
         };
         if (wanted - ctx.zoom_factor()).abs() > 0.01 {
             ctx.set_zoom_factor(wanted);
