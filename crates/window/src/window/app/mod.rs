@@ -19,6 +19,7 @@ use super::overlay;
 use super::settings;
 use super::setup::SetupScreen;
 use super::sound::{Sound, Speaker};
+use super::table::panel::PointedAt;
 use super::table::{Pacing, Play, TableScreen};
 use super::theme;
 use crate::session::{
@@ -376,6 +377,14 @@ impl App {
     pub fn play(&self) -> Option<&Play> {
         match &self.stage.screen {
             Screen::Table(at) => Some(&at.play),
+            _ => None,
+        }
+    }
+
+    /// The cards of what is pointed at in the panel of the table, if a match is shown; for tests.
+    pub fn pointed_at(&self) -> Option<PointedAt> {
+        match &self.stage.screen {
+            Screen::Table(at) => Some(at.screen.cards.pointed),
             _ => None,
         }
     }

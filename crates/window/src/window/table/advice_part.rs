@@ -1,9 +1,9 @@
 //! The advice in the panel: the hint, the worth of each move, the coach's word on the last decision, the verdict on a
 //! count. It is headed by the decision that is open, and is empty at the next.
 
-use super::coaching::NOTHING;
-use super::play::{Note, Play};
-use super::{coach_view, counting, panel};
+use super::advice_notes::{NOTHING, Note};
+use super::play::Play;
+use super::{coach_view, counting, panel_text};
 use crate::cards::CardSet;
 use crate::session::Reviewed;
 use crate::window::command::{Command, TableCommand};
@@ -22,7 +22,7 @@ const MOVE: f32 = 0.5;
 /// Shows the part; returns the cards of the move that is pointed at.
 pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) -> CardSet {
     let about = play.open_decision().map(|number| tell(TableSaid::Decision(number))).unwrap_or_default();
-    panel::heading(ui, say(TableLabel::Advice), &about, say(TableLabel::Advice));
+    panel_text::heading(ui, say(TableLabel::Advice), &about, say(TableLabel::Advice));
     let mut pointed = CardSet::EMPTY;
     let found = play.ranking();
     match (&play.advice.hint, found) {
@@ -61,7 +61,7 @@ fn ask(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     let lesson = play.model.lesson().is_some() || play.model.is_watched();
     if play.open_decision().is_some() && !lesson {
         if play.advice.hint.is_none() && play.coached().is_none() {
-            panel::faint(ui, say(TableLabel::NoAdvice));
+            panel_text::faint(ui, say(TableLabel::NoAdvice));
         }
         if ui.add(Button::new(say(TableLabel::WhatIsBest)).min_size(vec2(0.0, 36.0))).clicked() {
             commands.push(TableCommand::Rank.into());
@@ -71,7 +71,7 @@ fn ask(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
 
 fn waiting(ui: &mut Ui, play: &Play) {
     let failed = play.model.coach().has_failed(play.model.moves_made());
-    panel::faint(ui, say(if failed { CoachLabel::NothingToSay } else { CoachLabel::LookingAhead }));
+    panel_text::faint(ui, say(if failed { CoachLabel::NothingToSay } else { CoachLabel::LookingAhead }));
 }
 
 /// Shows the moves by their worth; returns the cards of the one that is pointed at or has the focus.
@@ -87,7 +87,7 @@ fn ranking(ui: &mut Ui, play: &Play, found: &Reviewed) -> CardSet {
             }
         }
     });
-    panel::faint(ui, &coach_view::how(found));
+    panel_text::faint(ui, &coach_view::how(found));
     pointed
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Draws the coach's reviews; looks nothing up in the rules.
 
-use super::coaching::NOTHING;
+use super::advice_notes::NOTHING;
 use super::play::Play;
 use crate::session::Reviewed;
 use crate::window::command::{Command, Overlay, TableCommand};

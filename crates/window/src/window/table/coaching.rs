@@ -4,32 +4,10 @@
 //! All of it stands in one part of the panel, and each belongs to one decision: it goes with the next. Nothing of it is
 //! told in the bar, which belongs to the instruction.
 
-use super::play::{Note, Play};
+use super::advice_notes::{NOTHING, Note};
+use super::play::Play;
 use crate::session::{HintNews, NoHint, Reviewed};
 use crate::wording::{CoachSaid, TableSaid, match_error, tell};
-
-/// A loss below this, in points, is too small to matter.
-pub const NOTHING: f64 = 0.05;
-
-/// What was advised at the decision that is open, and what was said of the one before it.
-#[derive(Debug, Default)]
-pub struct AdviceShown {
-    /// The hint, or why there is none.
-    pub hint: Option<Note>,
-    /// Whether the worth of each move is shown.
-    pub ranked: bool,
-    /// Whether what was counted by hand was right. It stays until the person moves again.
-    pub counted: Option<Note>,
-    /// The decisions of the person at the window so far, by the moves made before them.
-    pub decisions: Vec<usize>,
-}
-
-impl AdviceShown {
-    /// Forgets what was said of a decision that is not open any more.
-    pub(in crate::window) fn clear(&mut self) {
-        (self.hint, self.ranked) = (None, false);
-    }
-}
 
 impl Play {
     /// Shows a hint, or tells why there is none.

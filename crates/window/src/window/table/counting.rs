@@ -4,7 +4,8 @@
 //! the answer. Knows no score table, only what was scored.
 
 use super::counted::Counted;
-use super::play::{Note, Notice, Play};
+use super::advice_notes::Note;
+use super::play::{Notice, Play};
 use crate::play::{Line, Move};
 use crate::table::{Pile, Role, Seat};
 use crate::window::command::{Command, TableCommand};

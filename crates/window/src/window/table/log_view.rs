@@ -25,7 +25,7 @@ pub struct LogView {
 
 impl LogView {
     pub fn show(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-        super::panel::log_heading(ui);
+        super::panel_text::log_heading(ui);
         ScrollArea::vertical().id_salt("log").auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             self.entries(ui, play, commands);

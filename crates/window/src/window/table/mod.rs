@@ -1,6 +1,7 @@
 //! The screen of a match: the card table, the bars above and below it, and the panel with score, advice and log.
 
 mod actions;
+mod advice_notes;
 mod advice_part;
 mod animation;
 mod bid_panel;
@@ -25,6 +26,7 @@ mod log_view;
 mod match_log;
 pub(in crate::window) mod paint;
 pub mod panel;
+mod panel_text;
 pub mod pick;
 mod plates;
 mod play;
@@ -35,6 +37,7 @@ mod scene;
 mod score_part;
 mod sheet_keys;
 mod shown;
+mod sides;
 mod sounds;
 mod staging;
 mod table_screen;

@@ -3,7 +3,7 @@
 //! Knows no widget. Time comes in as seconds; what has happened at the table comes in as its news. Another match at the
 //! same table is another `Play`, so that nothing of one match remains in the next; only the settings do.
 
-use super::coaching::AdviceShown;
+use super::advice_notes::{AdviceShown, Note};
 use super::counted::Counted;
 use super::match_log::MatchLog;
 use super::pick::{Choices, Pick};
@@ -31,27 +31,6 @@ pub enum Notice {
     Count(Pile, i32),
     /// The rules themselves failed.
     Failed(String),
-}
-
-/// A sentence that stands in place of the instruction, or as advice.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Note {
-    pub text: String,
-    /// Whether it says why something is not possible.
-    pub warning: bool,
-    /// Whether it goes by itself, and the time at which it was first seen.
-    brief: bool,
-    seen: Option<f64>,
-}
-
-/// Seconds for which a refusal stands in place of the instruction.
-const REFUSED: f64 = 2.0;
-
-impl Note {
-    /// A sentence that stays until something happens.
-    pub(super) fn lasting(text: String, warning: bool) -> Note {
-        Note { text, warning, brief: false, seen: None }
-    }
 }
 
 /// The settings of a table, which stay when another match begins at it.
@@ -312,8 +291,7 @@ impl Play {
     /// Lets a refusal go once it was there long enough. Returns the seconds until it goes, if one is there.
     pub fn age_note(&mut self, now: f64) -> Option<f64> {
         // a lesson shows its answers in its own panel, until something is done
-        let note = self.note.as_mut().filter(|note| note.brief && self.model.lesson().is_none())?;
-        let left = *note.seen.get_or_insert(now) + REFUSED - now;
+        let left = self.note.as_mut().filter(|_| self.model.lesson().is_none())?.left(now)?;
         if left <= 0.0 {
             self.note = None;
         }
@@ -323,7 +301,7 @@ impl Play {
     /// Shows why something is not possible, with a sound.
     pub(super) fn refuse(&mut self, why: String) {
         self.sounds.push(Sound::Wrong);
-        self.note = Some(Note { brief: true, ..Note::lasting(capital(&why), true) });
+        self.note = Some(Note::brief(capital(&why)));
     }
 
     pub fn say(&mut self, text: String) {

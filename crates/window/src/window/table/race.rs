@@ -1,7 +1,8 @@
 //! The race of a match: the points of each side from round to round, as lines.
 
 use super::play::Play;
-use super::{score_part, track};
+use super::sides::sides;
+use super::track;
 use crate::play::Event;
 use crate::window::theme;
 use egui::{Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
@@ -29,7 +30,7 @@ pub fn show(ui: &mut Ui, play: &Play) {
     };
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HIGH), Sense::hover());
     ui.painter().rect_filled(rect, 10.0, theme::RAISED);
-    let sides = score_part::sides(play);
+    let sides = sides(play);
     let lines: Vec<Vec<i32>> = sides
         .iter()
         .map(|side| {

@@ -2,10 +2,11 @@
 //! always stands at the same place. The table stays free, so that the cards of each sum can be pointed at.
 
 use super::log_view::LogView;
-use super::panel::{self, PointedAt};
+use super::panel::PointedAt;
 use super::play::{Notice, Play};
+use super::sides::sides;
 use super::tally::{self, RoundSums, SumPart, SumSide};
-use super::{advice_part, coach_view, counting, race, score_part, sheet_keys};
+use super::{advice_part, coach_view, counting, panel_text, race, score_part, sheet_keys};
 use crate::cards::CardSet;
 use crate::play::{Event, Outcome};
 use crate::table::Seat;
@@ -67,7 +68,7 @@ impl ResultPanel {
         if self.of != Some(ended) {
             *self = ResultPanel { log: false, of: Some(ended) };
         }
-        let below = Panel::bottom("way on").resizable(false).show_separator_line(false);
+        let below = Panel::bottom("onwards").resizable(false).show_separator_line(false);
         below.frame(Frame::NONE.inner_margin(Margin { top: 8, ..Margin::ZERO })).show(ui, |ui| {
             self.ways(ui, play, ended, commands);
         });
@@ -170,10 +171,10 @@ fn told(ui: &mut Ui, play: &Play, ended: Ended) -> CardSet {
     let sums = RoundSums::new(play, of.end);
     match (ended, play.model.outcome()) {
         (Ended::Match, Some(outcome)) => head_of_match(ui, play, &outcome),
-        _ => panel::title(ui, &round_told(play, &of)),
+        _ => panel_text::title(ui, &round_told(play, &of)),
     }
     if sums.parts.iter().flat_map(|part| &part.sides).flat_map(|side| &side.rows).any(|row| !row.cards.is_empty()) {
-        panel::faint(ui, say(TableLabel::PointAtASum));
+        panel_text::faint(ui, say(TableLabel::PointAtASum));
     }
     if let Some(verdict) = &play.advice.counted {
         advice_part::card(ui, verdict);
@@ -182,14 +183,14 @@ fn told(ui: &mut Ui, play: &Play, ended: Ended) -> CardSet {
         ui.label(RichText::new(broken).color(theme::WARNING));
     }
     for cancelled in tally::cancelled(play, of.end) {
-        panel::faint(ui, &cancelled);
+        panel_text::faint(ui, &cancelled);
     }
     let mut pointed = CardSet::EMPTY;
     for part in &sums.parts {
-        panel::line(ui);
+        panel_text::line(ui);
         pointed |= show_part(ui, part);
     }
-    panel::line(ui);
+    panel_text::line(ui);
     totals(ui, play, &of);
     coach_view::figure(ui, play);
     counting::figure(ui, play);
@@ -252,7 +253,7 @@ fn rows_told(side: &SumSide, named: bool) -> String {
 
 /// Shows for each side the points before the round, in it, and in all.
 fn totals(ui: &mut Ui, play: &Play, of: &RoundPoints) {
-    let sides = score_part::sides(play);
+    let sides = sides(play);
     let font = if sides.len() > 4 { 18.0 } else { 22.0 };
     for side in sides {
         let at = side.seat.index();
@@ -282,7 +283,7 @@ fn head_of_match(ui: &mut Ui, play: &Play, outcome: &Outcome) {
     let won = winners_by(outcome, play.model.rules(), &play.names());
     ui.add(Label::new(RichText::new(won).font(theme::bold(22.0)).color(theme::GOLD)).wrap());
     if let Some(series) = series_told(play.model.series()) {
-        panel::faint(ui, &series);
+        panel_text::faint(ui, &series);
     }
     if let Some(more) = grade(outcome) {
         ui.label(more);
@@ -292,15 +293,15 @@ fn head_of_match(ui: &mut Ui, play: &Play, outcome: &Outcome) {
 
 fn foot_of_match(ui: &mut Ui, play: &Play) {
     if let Some(looks) = looks::summary(&play.model.record().looks) {
-        panel::faint(ui, &looks);
+        panel_text::faint(ui, &looks);
     }
-    panel::faint(ui, &tell(TableSaid::Seed(play.model.record().seed)));
+    panel_text::faint(ui, &tell(TableSaid::Seed(play.model.record().seed)));
 }
 
 /// Who has won the round, and by how much: said where two sides play for the most points.
 fn round_told(play: &Play, of: &RoundPoints) -> String {
     let round = play.round_seen().0;
-    let sides = score_part::sides(play);
+    let sides = sides(play);
     let points = |n: usize| sides.get(n).and_then(|side| of.points.get(side.seat.index())).copied().unwrap_or(0);
     let (one, other) = (points(0), points(1));
     if sides.len() != 2 || one == other || !play.model.rules().play_to.highest_wins || one.min(other) < 0 {
@@ -322,7 +323,7 @@ pub fn in_bar(play: &Play, ended: Ended) -> String {
 fn leader(play: &Play) -> Option<(String, i32)> {
     let most = play.model.rules().play_to.highest_wins;
     let total = |seat: Seat| play.shown.totals.get(seat.index()).copied().unwrap_or(0);
-    let mut sides = score_part::sides(play);
+    let mut sides = sides(play);
     sides.sort_by_key(|side| if most { -total(side.seat) } else { total(side.seat) });
     let [first, second, ..] = sides.as_slice() else { return None };
     let by = (total(first.seat) - total(second.seat)).abs();

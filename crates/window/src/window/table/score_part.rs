@@ -1,7 +1,8 @@
 //! The score in the panel: a row for each side with its points, and the variables of the game that have words.
 
 use super::play::Play;
-use super::{panel, track};
+use super::panel_text;
+use super::sides::{Side, sides};
 use crate::play::Event;
 use crate::table::Seat;
 use crate::window::theme;
@@ -11,31 +12,6 @@ use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
 /// Number of rows above which they are lower.
 const FEW: usize = 4;
 
-/// A side of the match: its name, its first seat, and its pegs if the game has a track.
-pub struct Side {
-    pub name: String,
-    pub seat: Seat,
-    pub peg: Option<egui::Color32>,
-}
-
-/// The sides of the match, in the order of their first seats.
-pub fn sides(play: &Play) -> Vec<Side> {
-    let names = play.names();
-    if let Some(board) = track::of(play, &names) {
-        let side = |(lane, (name, seat)): (usize, (String, Seat))| {
-            Side { name, seat, peg: Some(track::peg_colour(lane)) }
-        };
-        return board.lanes.into_iter().enumerate().map(side).collect();
-    }
-    let rules = play.model.rules();
-    let side = |team: usize| {
-        let seats: Vec<Seat> = rules.all_seats().filter(|s| rules.team(*s) == team).collect();
-        let together: Vec<String> = seats.iter().map(|s| names[s.index()].clone()).collect();
-        Some(Side { name: tell(TableSaid::Together(&together)), seat: *seats.first()?, peg: None })
-    };
-    (0..rules.teams).filter_map(side).collect()
-}
-
 pub fn show(ui: &mut Ui, play: &Play) {
     let rules = play.model.rules();
     let (round, aim) = (play.round_seen().0.max(1), tell(TableSaid::Aim(&rules.play_to)));
@@ -43,7 +19,7 @@ pub fn show(ui: &mut Ui, play: &Play) {
         true => tell(TableSaid::Round(round)),
         false => format!("{}, {aim}", tell(TableSaid::Round(round))),
     };
-    panel::heading(ui, say(TableLabel::Score), &about, say(TableLabel::Score));
+    panel_text::heading(ui, say(TableLabel::Score), &about, say(TableLabel::Score));
     for line in variables(&play.settings.variant.text, &play.seen_view(), &play.names()) {
         ui.label(theme::with_cards(&line, theme::text(15.0), theme::GOOD));
     }

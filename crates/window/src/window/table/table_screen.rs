@@ -94,7 +94,7 @@ impl TableScreen {
         if play.model.lesson().is_some() {
             Panel::top("lesson").frame(raised).show(ui, |ui| lesson::panel(ui, play, commands));
         } else if first_deal::is_told(play) {
-            Panel::top("first deal").frame(raised).show(ui, |ui| first_deal::show(ui, play, commands));
+            Panel::top("introduction").frame(raised).show(ui, |ui| first_deal::show(ui, play, commands));
         }
     }
 

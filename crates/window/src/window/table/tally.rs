@@ -3,7 +3,7 @@
 //! Made from the events of the round, so that every point is in the row that gave it.
 
 use super::play::Play;
-use super::score_part;
+use super::sides::sides;
 use crate::cards::CardSet;
 use crate::play::{Event, Line};
 use crate::table::{Pile, Seat};
@@ -48,7 +48,7 @@ impl RoundSums {
     /// The sums of the round whose events end before index `end`.
     pub fn new(play: &Play, end: usize) -> RoundSums {
         let mut sums = RoundSums { parts: Vec::new() };
-        let sides = score_part::sides(play);
+        let sides = sides(play);
         play.with_narrator(|narrator| {
             for event in round(play, end) {
                 let Event::Scored { seat, lines, pile, .. } = event else { continue };
