@@ -100,7 +100,8 @@ fn a_second_hint_tells_what_each_move_is_worth() {
     assert_eq!(play_of(&window).model.moves_made(), 0);
     // pointing at a row lights its cards, and pointing away puts them out
     let row = controls(&window).into_iter().find(|c| c.name.starts_with("8♠ 10♥: best (")).expect("the best move");
-    let advised = |window: &Window| window.state().as_ref().and_then(house_rules::window::App::pointed_at).unwrap().advised;
+    let advised =
+        |window: &Window| window.state().as_ref().and_then(house_rules::window::App::pointed_at).unwrap().advised;
     assert!(advised(&window).is_empty());
     window.hover_at(egui::pos2(row.middle()[0], row.middle()[1]));
     window.run_steps(2);

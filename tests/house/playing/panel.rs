@@ -48,7 +48,8 @@ fn a_refusal_goes_and_the_instruction_is_back() {
     settle(&mut window);
     let play = play_of(&window);
     let hand = play.view().own("hand").unwrap();
-    let stuck = play.view().cards(hand).unwrap().into_iter().find(|c| !play.choices.names(*c)).expect("a card that is stuck");
+    let stuck =
+        play.view().cards(hand).unwrap().into_iter().find(|c| !play.choices.names(*c)).expect("a card that is stuck");
     let words = play.model.rules().deck_index.deck.face(stuck).words();
     click(&mut window, &format!("{}{}, your hand", words[..1].to_uppercase(), &words[1..]));
     assert!(told(&window).contains(" fits on no pile: ") && !told(&window).contains("Your turn"), "{}", told(&window));
@@ -111,7 +112,10 @@ fn the_end_of_a_round_stands_beside_the_table() {
         let next = control(&window, |c| c.name == "Next round");
         assert!(next.focused && next.rect[2] > size[0] - 40.0 && next.rect[3] > size[1] - 150.0, "{size:?}: {next:?}");
         let text = told(&window);
-        assert!(text.contains("Round 1 is over.") && text.contains("You: 0 + ") && text.contains(" = "), "{size:?}: {text}");
+        assert!(
+            text.contains("Round 1 is over.") && text.contains("You: 0 + ") && text.contains(" = "),
+            "{size:?}: {text}"
+        );
         let play = play_of(&window);
         let deck = &play.model.rules().deck_index.deck;
         let piles = &play.model.rules().piles;
@@ -144,7 +148,8 @@ fn the_end_of_a_round_stands_beside_the_table() {
 fn nobody_is_asked_to_count_a_closed_pile() {
     let saves = Folder::new();
     let wishes = Preferences { count_by_hand: true, ..quiet() };
-    let mut window = at_table_with(&["play", "pinochle", "--seed", "11", "--seat", "1=any/first"], &saves, SIZE, wishes);
+    let mut window =
+        at_table_with(&["play", "pinochle", "--seed", "11", "--seat", "1=any/first"], &saves, SIZE, wishes);
     let mut asked = 0;
     for _ in 0..160 {
         settle(&mut window);

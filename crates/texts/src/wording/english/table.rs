@@ -50,7 +50,9 @@ pub fn table(said: &TableSaid) -> String {
         TableSaid::SumOf { name, before, points, total } => {
             format!("{name}: {before} {} {} = {total}", sign(*points), points.abs())
         }
-        TableSaid::Rows(rows) => rows.iter().map(|(row, points)| format!("{row} {points}")).collect::<Vec<_>>().join(", "),
+        TableSaid::Rows(rows) => {
+            rows.iter().map(|(row, points)| format!("{row} {points}")).collect::<Vec<_>>().join(", ")
+        }
         TableSaid::Counted { name, points, rows } => format!("{name}: {points}. {rows}"),
         TableSaid::TricksOfBid { won, bid } => format!("{won}/{bid}"),
         TableSaid::Tricks(won) => plural(*won, "trick"),

@@ -166,7 +166,8 @@ impl App {
             self.prefer(self.preferences.with_lately(&seated_id));
         }
         // whoever names a game on the command line knows it
-        let introduces = from_gallery && number.is_none() && watch.is_none() && lesson.is_none() && self.introduces(&game, &running);
+        let introduces =
+            from_gallery && number.is_none() && watch.is_none() && lesson.is_none() && self.introduces(&game, &running);
         let (loaded, wishes) = (Arc::new(loaded), TableWishes::of(&self.preferences));
         let settings = TableSettings { game, variant, pacing, wishes };
         let mut at = match (self.leave_table(), number) {

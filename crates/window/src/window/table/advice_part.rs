@@ -106,7 +106,7 @@ fn row(ui: &mut Ui, play: &Play, found: &Reviewed, place: usize) -> Response {
     let told = play.told(found.moves[place]);
     let spoken = tell(CoachSaid::Ranked { told: &told, mark: &mark, value: &coach_view::value(found, place) });
     let job = theme::with_cards(&told, theme::bold(15.0), theme::TEXT);
-    row.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &job_text(&spoken)));
+    row.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, job_text(&spoken)));
     if row.hovered() || row.has_focus() {
         ui.painter().rect_filled(rect.expand2(vec2(8.0, 0.0)), 8.0, theme::CHOSEN_ADVICE);
     }
@@ -115,7 +115,10 @@ fn row(ui: &mut Ui, play: &Play, found: &Reviewed, place: usize) -> Response {
     let galley = ui.painter().layout_job(job);
     let left = rect.left() + galley.size().x.max(72.0) + 12.0;
     ui.painter().galley(egui::pos2(rect.left(), rect.center().y - galley.size().y / 2.0), galley, theme::TEXT);
-    let bar = egui::Rect::from_x_y_ranges(left..=(rect.right() - MARK - 8.0).max(left), rect.center().y - 3.0..=rect.center().y + 3.0);
+    let bar = egui::Rect::from_x_y_ranges(
+        left..=(rect.right() - MARK - 8.0).max(left),
+        rect.center().y - 3.0..=rect.center().y + 3.0,
+    );
     ui.painter().rect_filled(bar, 3.0, theme::DEEP);
     let mut part = bar;
     part.set_width(bar.width() * share(found, place));

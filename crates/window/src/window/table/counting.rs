@@ -3,8 +3,8 @@
 //! A question and its answer for people who want to learn it: the points of the match are those of the rules, whatever
 //! the answer. Knows no score table, only what was scored.
 
-use super::counted::Counted;
 use super::advice_notes::Note;
+use super::counted::Counted;
 use super::play::{Notice, Play};
 use crate::play::{Line, Move};
 use crate::table::{Pile, Role, Seat};
@@ -90,7 +90,8 @@ pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
 fn number(ui: &mut Ui, key: Id, most: i32) -> Option<i32> {
     let known: Option<String> = ui.data(|data| data.get_temp(key));
     let mut typed = known.clone().unwrap_or_default();
-    let field = ui.add(TextEdit::singleline(&mut typed).id(key).char_limit(4).desired_width(80.0).font(theme::bold(20.0)));
+    let field =
+        ui.add(TextEdit::singleline(&mut typed).id(key).char_limit(4).desired_width(80.0).font(theme::bold(20.0)));
     ui.ctx().accesskit_node_builder(field.id, |node| node.set_role(accesskit::Role::SpinButton));
     if known.is_none() {
         // digits can be typed at once

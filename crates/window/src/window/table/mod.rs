@@ -46,8 +46,8 @@ mod track;
 mod wanted;
 mod watching;
 
-pub use panel::PanelPart;
 pub use card_table::TableStyle;
+pub use panel::PanelPart;
 pub use play::{Pacing, Play, TableSettings, TableWishes};
 pub use scene::{Scene, Sorting, shape_of};
 pub use table_screen::TableScreen;

@@ -5,8 +5,8 @@
 //! three buttons open.
 
 use super::log_view::LogView;
-use super::play::Play;
 use super::panel_text::line;
+use super::play::Play;
 use super::{advice_part, counting, score_part};
 use crate::cards::CardSet;
 use crate::window::command::Command;

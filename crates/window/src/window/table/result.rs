@@ -20,6 +20,9 @@ use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, Response, RichTex
 /// Height of the main button, and of those beside it, in logical points.
 const MAIN: f32 = 48.0;
 const BUTTON: f32 = 36.0;
+/// Height of the panel below which all buttons stand in one row, and width of the main one there, in logical points.
+const LOW: f32 = 440.0;
+const MAIN_LOW: f32 = 150.0;
 
 /// What has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,21 +72,30 @@ impl ResultPanel {
             *self = ResultPanel { log: false, of: Some(ended) };
         }
         let below = Panel::bottom("onwards").resizable(false).show_separator_line(false);
-        below.frame(Frame::NONE.inner_margin(Margin { top: 8, ..Margin::ZERO })).show(ui, |ui| {
-            self.ways(ui, play, ended, commands);
+        let low = ui.available_height() < LOW;
+        below.frame(Frame::NONE.inner_margin(Margin { top: 8, ..Margin::ZERO })).show(ui, |ui| match low {
+            // the way on stands at the right, with what is beside it in the same row
+            true => {
+                _ = ui.with_layout(Layout::right_to_left(Align::Max), |ui| {
+                    self.ways(ui, play, ended, commands);
+                    ui.with_layout(Layout::left_to_right(Align::Max), |ui| self.beside(ui, play, commands));
+                })
+            }
+            false => {
+                self.beside(ui, play, commands);
+                self.ways(ui, play, ended, commands);
+            }
         });
         if self.log {
             log.show(ui, play, commands);
             return PointedAt::default();
         }
-        let shown = ScrollArea::vertical().id_salt("result").auto_shrink([false, false]).show(ui, |ui| {
-            told(ui, play, ended)
-        });
+        let shown =
+            ScrollArea::vertical().id_salt("result").auto_shrink([false, false]).show(ui, |ui| told(ui, play, ended));
         PointedAt { counted: shown.inner, ..PointedAt::default() }
     }
 
     fn ways(&mut self, ui: &mut Ui, play: &Play, ended: Ended, commands: &mut Vec<Command>) {
-        self.beside(ui, play, commands);
         match ended {
             // the end of a round stays for as long as a lesson refers to it
             Ended::Round(_) if play.model.lesson().is_some_and(|l| l.only_reads() || l.is_over()) => {}
@@ -103,12 +115,13 @@ impl ResultPanel {
 
     /// Shows the buttons of what is one click off: the decisions that cost most, and the log.
     fn beside(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-        let gap = ui.spacing().item_spacing.x;
+        let (gap, in_row) = (ui.spacing().item_spacing.x, ui.layout().is_horizontal());
         let reviewed = play.is_played_here() && !play.advice.decisions.is_empty();
         ui.horizontal(|ui| {
             let log = 72.0;
             if reviewed {
-                let size = vec2(ui.available_width() - log - gap, BUTTON);
+                let wide = if in_row { 0.0 } else { ui.available_width() - log - gap };
+                let size = vec2(wide, BUTTON);
                 if ui.add(Button::new(say(MenuLabel::WhatIGaveAway)).min_size(size)).clicked() {
                     commands.push(Command::Show(Overlay::Review));
                 }
@@ -121,27 +134,38 @@ impl ResultPanel {
     }
 }
 
-/// The button of the usual way on, over the whole width.
+/// The button of the usual way on: over the whole width, or at the right of a row.
 fn main(ui: &mut Ui, label: &str) -> Response {
-    ui.add(theme::main_button(label).min_size(vec2(ui.available_width(), MAIN)))
+    let size = match ui.layout().is_horizontal() {
+        true => vec2(MAIN_LOW.min(ui.available_width()), BUTTON),
+        false => vec2(ui.available_width(), MAIN),
+    };
+    ui.add(theme::main_button(label).min_size(size))
 }
 
 /// Shows the ways on after a match. The usual one stands lowest, where the one of a round stands.
 fn over_ways(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     let ((first, wish), others) = ways_on(play);
     let mut buttons = Vec::new();
-    ui.horizontal_wrapped(|ui| {
-        for (label, wish) in others {
-            let button = ui.button(label);
+    let mut others = |ui: &mut Ui, commands: &mut Vec<Command>| {
+        for (label, wish) in &others {
+            let button = ui.button(*label);
             if button.clicked() {
-                commands.push(wish);
+                commands.push(wish.clone());
             }
             buttons.push(button);
         }
-    });
+    };
+    let in_row = ui.layout().is_horizontal();
+    if !in_row {
+        ui.horizontal_wrapped(|ui| others(ui, commands));
+    }
     let main = main(ui, first);
     if main.clicked() {
         commands.push(wish);
+    }
+    if in_row {
+        ui.menu_button(say(TableLabel::More), |ui| others(ui, commands));
     }
     buttons.insert(0, main);
     sheet_keys::hold(ui, &buttons);
@@ -315,7 +339,10 @@ fn round_told(play: &Play, of: &RoundPoints) -> String {
 pub fn in_bar(play: &Play, ended: Ended) -> String {
     match (ended, play.model.outcome()) {
         (Ended::Match, Some(outcome)) => format!("{}.", winners_by(&outcome, play.model.rules(), &play.names())),
-        _ => tell(TableSaid::RoundOver { round: play.round_seen().0, leader: leader(play).as_ref().map(|(n, by)| (n.as_str(), *by)) }),
+        _ => tell(TableSaid::RoundOver {
+            round: play.round_seen().0,
+            leader: leader(play).as_ref().map(|(n, by)| (n.as_str(), *by)),
+        }),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The score in the panel: a row for each side with its points, and the variables of the game that have words.
 
-use super::play::Play;
 use super::panel_text;
+use super::play::Play;
 use super::sides::{Side, sides};
 use crate::play::Event;
 use crate::table::Seat;

@@ -16,9 +16,8 @@ pub struct Side {
 pub fn sides(play: &Play) -> Vec<Side> {
     let names = play.names();
     if let Some(board) = track::of(play, &names) {
-        let side = |(lane, (name, seat)): (usize, (String, Seat))| {
-            Side { name, seat, peg: Some(track::peg_colour(lane)) }
-        };
+        let side =
+            |(lane, (name, seat)): (usize, (String, Seat))| Side { name, seat, peg: Some(track::peg_colour(lane)) };
         return board.lanes.into_iter().enumerate().map(side).collect();
     }
     let rules = play.model.rules();

@@ -145,8 +145,7 @@ impl CardTable {
 fn hand_top(play: &Play, scene: &Scene, area: Rect) -> f32 {
     let piles = &play.model.rules().piles;
     let near = scene.shape.near;
-    let own = scene.cards.iter().filter(|p| {
-        piles.group(p.pile).role == Role::Hand && piles.owner(p.pile) == Some(near)
-    });
+    let own =
+        scene.cards.iter().filter(|p| piles.group(p.pile).role == Role::Hand && piles.owner(p.pile) == Some(near));
     own.map(|p| p.pose.bounds().top()).fold(area.bottom(), f32::min)
 }
