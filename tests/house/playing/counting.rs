@@ -37,6 +37,8 @@ fn counted(window: &Window) -> (i32, i32) {
 }
 
 fn say(window: &mut Window, points: i32) {
+    window.get_by_role(egui::accesskit::Role::SpinButton).focus();
+    window.run_steps(2);
     window.get_by_role(egui::accesskit::Role::SpinButton).type_text(&points.to_string());
     settle(window);
     let field = window.get_by_role(egui::accesskit::Role::SpinButton);

@@ -322,7 +322,8 @@ mod tests {
             .with_favourite("a")
             .with_lately("x")
             .with_lately("y")
-            .with_lately("x");
+            .with_lately("x")
+            .with_told("g");
         assert_eq!(
             (mine.favourites.clone(), mine.lately.clone()),
             (vec!["b/c".to_string()], vec!["x".to_string(), "y".to_string()])

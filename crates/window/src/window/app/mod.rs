@@ -349,14 +349,17 @@ impl App {
         }
     }
 
-    /// Scales text and controls by the size setting, as far as the window has room. A larger window shows larger cards and
-    /// more games; only the Lab grows with it.
+    /// Scales text and controls by the size setting, as far as the window has room. At a table everything grows with the
+    /// window, and in a narrow one keeps its size; a list of games shows more of them instead.
     fn zoom(&self, ctx: &egui::Context) {
         let room = ctx.content_rect().size() * ctx.zoom_factor();
         let fits = |size: egui::Vec2| (room.x / size.x).min(room.y / size.y);
         let wanted = match &self.stage.screen {
             Screen::Gallery(_) | Screen::Setup(_) => self.preferences.size.min(fits(NARROWEST).max(1.0)),
-            Screen::Table(_) => self.preferences.size.min(fits(SMALLEST).max(1.0)).min(fits(NARROWEST)),
+            Screen::Table(_) => {
+                let grown = self.preferences.size * fits(USUAL).max(1.0);
+                grown.min(fits(SMALLEST).max(1.0)).min(fits(NARROWEST))
+            }
             Screen::Lab => (self.preferences.size * fits(USUAL).max(1.0)).min(fits(SMALLEST)),
         };
         if (wanted - ctx.zoom_factor()).abs() > 0.01 {

@@ -20,6 +20,9 @@ pub fn show(ui: &mut Ui, play: &Play, narrow: bool, guard: &mut ClickGuard, comm
         // the instruction has a line of its own
         prompt(ui, play);
     }
+    if narrow && result::ended(play).is_some() {
+        return;
+    }
     ui.horizontal(|ui| {
         ui.set_min_height(44.0);
         let mut bar = Bar { play, guard, commands };
@@ -60,6 +63,9 @@ impl Bar<'_> {
     /// Shows the buttons at the end of the bar.
     fn always(&mut self, ui: &mut Ui) {
         let play = self.play;
+        if result::ended(play).is_some() {
+            return;
+        }
         let all = ui.add_enabled(play.may_move(), egui::Button::new(say(TableLabel::AllMoves)));
         if all.on_hover_text(say(TableLabel::AllMovesHelp)).clicked() {
             self.commands.push(Command::Show(Overlay::Moves));
@@ -156,6 +162,7 @@ fn prompt(ui: &mut Ui, play: &Play) {
     let (text, colour) = match (note, play.may_move()) {
         (Some(note), _) => (note.text.clone(), if note.warning { theme::WARNING } else { theme::GOOD }),
         (None, _) if result::ended(play).is_some() => (ended_told(play), theme::TEXT),
+        (None, _) if play.pile_asked().is_some() => (say(TableLabel::CountQuestion).into(), theme::TEXT),
         (None, _) if play.model.is_watched() => (play.watched_told(), theme::GOLD),
         (None, _) if play.view_state.looking.is_some() => (say(TableLabel::EarlierPosition).into(), theme::GOLD),
         (None, true) => (tell(TableSaid::YourTurn(&wanted(play))), theme::TEXT),

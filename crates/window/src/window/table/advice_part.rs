@@ -16,6 +16,8 @@ pub const ADVICE: Color32 = Color32::from_rgb(143, 211, 255);
 /// Height of a row of the ranking, and width of its mark, in logical points.
 const ROW: f32 = 34.0;
 const MARK: f32 = 72.0;
+/// Maximum number of rows: the log below them keeps some room.
+const ROWS: usize = 6;
 /// Share of a row that the move may take.
 const MOVE: f32 = 0.5;
 
@@ -80,7 +82,7 @@ fn ranking(ui: &mut Ui, play: &Play, found: &Reviewed) -> CardSet {
     let mut pointed = CardSet::EMPTY;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        for place in coach_view::rows(found) {
+        for place in coach_view::rows(found).into_iter().take(ROWS) {
             let row = row(ui, play, found, place);
             if row.hovered() || row.has_focus() {
                 pointed = found.moves[place].named();

@@ -87,6 +87,7 @@ impl Play {
                     // the log of another person must not be read by this one
                     self.log = MatchLog::default();
                 }
+                self.advice.counted = None;
                 self.shown.hide(&self.model.view());
                 // a deal that nobody has seen is shown to the person who sits down
                 match self.more() {

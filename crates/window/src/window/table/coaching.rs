@@ -48,7 +48,7 @@ impl Play {
     /// What the coach says of the last decision, if the person wants the coach.
     pub(super) fn coached(&self) -> Option<String> {
         let place = *self.advice.decisions.last().filter(|_| self.settings.wishes.coached)?;
-        let found = self.model.coach().get(place)?;
+        let found = self.model.coach().get(place).filter(|found| found.seat == self.model.viewer())?;
         let (mine, number) = (self.told(found.moves[found.chosen?]), self.advice.decisions.len());
         let best = self.told(found.moves[found.found.best]);
         Some(tell(match found.cost >= NOTHING {
@@ -57,9 +57,13 @@ impl Play {
         }))
     }
 
+    /// Lists the decisions of the person at the window: after a move, and when another person sits down.
+    pub(super) fn list_decisions(&mut self) {
+        self.advice.decisions = if self.model.is_own() { self.model.decisions() } else { Vec::new() };
+    }
+
     /// Requests the review of the last decision, if the person wants the coach.
     pub(super) fn coach_last(&mut self) {
-        self.advice.decisions = if self.model.is_own() { self.model.decisions() } else { Vec::new() };
         if let Some(last) = self.advice.decisions.last().filter(|_| self.settings.wishes.coached) {
             self.model.want_review(*last);
         }

@@ -101,7 +101,8 @@ fn number(ui: &mut Ui, key: Id, most: i32) -> Option<i32> {
     let said = typed.parse::<i32>().ok().map(|said| said.min(most));
     ui.data_mut(|data| data.insert_temp(key, typed));
     let entered = field.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter));
-    let button = ui.add_enabled(said.is_some(), theme::main_button(say(TableLabel::SayIt)).min_size(SAY));
+    let main = theme::main_button(say(TableLabel::SayIt));
+    let button = ui.add_enabled_ui(said.is_some(), |ui| ui.add_sized(SAY, main)).inner;
     said.filter(|_| button.clicked() || entered)
 }
 

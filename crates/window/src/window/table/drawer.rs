@@ -13,6 +13,8 @@ use egui::{Align, Area, Button, Color32, Frame, Id, Layout, Margin, Order, Rect,
 const BUTTON: f32 = 40.0;
 const LEAST: f32 = 140.0;
 const MARGIN: f32 = 16.0;
+/// Margin at the right, in which the cross stands.
+const CROSS: f32 = 40.0;
 
 /// Shows the three buttons. Another press closes what one of them has opened.
 pub fn buttons(ui: &mut Ui, open: &mut Option<PanelPart>) {
@@ -44,9 +46,12 @@ pub fn show(
     let shadow = egui::Shadow { offset: [0, 6], blur: 20, spread: 0, color: Color32::from_black_alpha(128) };
     let area = Area::new(Id::unique("drawer")).order(Order::Middle).fixed_pos(rect.min).constrain(false);
     let shown = area.show(ui.ctx(), |ui| {
-        let frame = Frame::NONE.fill(theme::PANEL).corner_radius(12.0).inner_margin(Margin::same(MARGIN as i8));
+        let frame = Frame::NONE
+            .fill(theme::PANEL)
+            .corner_radius(12.0)
+            .inner_margin(Margin { right: CROSS as i8, ..Margin::same(MARGIN as i8) });
         frame.shadow(shadow).stroke(egui::Stroke::new(1.0, theme::LINE)).show(ui, |ui| {
-            let inner = rect.size() - vec2(2.0 * MARGIN, 2.0 * MARGIN);
+            let inner = rect.size() - vec2(MARGIN + CROSS, 2.0 * MARGIN);
             ui.set_min_size(inner);
             ui.set_max_size(inner);
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
@@ -63,7 +68,7 @@ pub fn show(
 
 /// Shows the cross in the upper right corner; returns whether it was pressed.
 fn close(ui: &mut Ui) -> bool {
-    let corner = Rect::from_min_size(ui.max_rect().right_top() - vec2(24.0, 8.0), vec2(32.0, 32.0));
+    let corner = Rect::from_min_size(ui.max_rect().right_top() + vec2(4.0, -6.0), vec2(32.0, 32.0));
     let cross = ui.interact(corner, ui.scope_id().with("close"), egui::Sense::click());
     cross.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, say(SheetLabel::Close)));
     let ink = if cross.hovered() || cross.has_focus() { theme::TEXT } else { theme::FAINT };

@@ -12,7 +12,7 @@ use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Ui, Vec2, vec2};
 const GROWING: f64 = 0.6;
 /// Size of the whole at its usual scale, in logical points, and the scales at which it is tried.
 const SIZE: Vec2 = vec2(270.0, 230.0);
-const SCALES: [f32; 4] = [1.0, 0.8, 0.6, 0.45];
+const SCALES: [f32; 3] = [1.0, 0.8, 0.65];
 /// Radius of a branch, the angles of its ends in degrees, and its number of leaves.
 const RADIUS: f32 = 104.0;
 const FROM: f32 = 104.0;

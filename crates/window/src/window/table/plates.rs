@@ -178,8 +178,11 @@ fn tricks_of_bid(play: &Play, seat: Seat) -> Option<(usize, i32)> {
     };
     let bids: Vec<(Seat, i32)> = round.iter().filter_map(number).collect();
     let own = bids.iter().rev().find(|(by, _)| *by == seat).map(|(_, bid)| *bid)?;
-    let steps = || play.model.rules().steps();
-    let trick = steps().find_map(|step| step.about().tricks)?;
+    // a bid with a word of its own is told by it
+    if play.settings.variant.text.word(&own.to_string()).is_some() {
+        return None;
+    }
+    let trick = play.model.rules().steps().find_map(|step| step.about().tricks)?;
     let dealt = |e: &&Event| matches!(e, Event::Moved { from, .. } if *from == play.model.rules().stock);
     let cards = round.iter().filter(dealt).count() / play.model.rules().seats.max(1);
     let fits = bids.iter().all(|(_, bid)| (0..=cards as i32).contains(bid));

@@ -262,11 +262,12 @@ impl Play {
         }
         self.playback.pause = self.pause_before_moves();
         self.advice.clear();
-        self.coach_last();
         self.list();
+        self.coach_last();
     }
 
     pub(super) fn list(&mut self) {
+        self.list_decisions();
         match self.model.legal() {
             Ok(legal) => self.choices = Choices::new(legal, &self.model.view()),
             Err(error) => self.notice = Some(Notice::Failed(error.to_string())),

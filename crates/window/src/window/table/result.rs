@@ -12,6 +12,7 @@ use crate::play::{Event, Outcome};
 use crate::table::Seat;
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
+use crate::wording::words::lower_first;
 use crate::wording::{
     MenuLabel, TableLabel, TableSaid, grade, looks, round_is_over, say, series_told, tell, winners_by,
 };
@@ -22,7 +23,7 @@ const MAIN: f32 = 48.0;
 const BUTTON: f32 = 36.0;
 /// Height of the panel below which all buttons stand in one row, and width of the main one there, in logical points.
 const LOW: f32 = 440.0;
-const MAIN_LOW: f32 = 150.0;
+const MAIN_LOW: f32 = 130.0;
 
 /// What has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,9 +77,9 @@ impl ResultPanel {
         below.frame(Frame::NONE.inner_margin(Margin { top: 8, ..Margin::ZERO })).show(ui, |ui| match low {
             // the way on stands at the right, with what is beside it in the same row
             true => {
-                _ = ui.with_layout(Layout::right_to_left(Align::Max), |ui| {
-                    self.ways(ui, play, ended, commands);
-                    ui.with_layout(Layout::left_to_right(Align::Max), |ui| self.beside(ui, play, commands));
+                _ = ui.horizontal(|ui| {
+                    self.beside(ui, play, commands);
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.ways(ui, play, ended, commands));
                 })
             }
             false => {
@@ -118,7 +119,7 @@ impl ResultPanel {
         let (gap, in_row) = (ui.spacing().item_spacing.x, ui.layout().is_horizontal());
         let reviewed = play.is_played_here() && !play.advice.decisions.is_empty();
         ui.horizontal(|ui| {
-            let log = 72.0;
+            let log = if in_row { 48.0 } else { 72.0 };
             if reviewed {
                 let wide = if in_row { 0.0 } else { ui.available_width() - log - gap };
                 let size = vec2(wide, BUTTON);
@@ -140,7 +141,7 @@ fn main(ui: &mut Ui, label: &str) -> Response {
         true => vec2(MAIN_LOW.min(ui.available_width()), BUTTON),
         false => vec2(ui.available_width(), MAIN),
     };
-    ui.add(theme::main_button(label).min_size(size))
+    ui.add_sized(size, theme::main_button(label))
 }
 
 /// Shows the ways on after a match. The usual one stands lowest, where the one of a round stands.
@@ -212,7 +213,7 @@ fn told(ui: &mut Ui, play: &Play, ended: Ended) -> CardSet {
     let mut pointed = CardSet::EMPTY;
     for part in &sums.parts {
         panel_text::line(ui);
-        pointed |= show_part(ui, part);
+        pointed |= ui.scope(|ui| show_part(ui, part)).inner;
     }
     panel_text::line(ui);
     totals(ui, play, &of);
@@ -231,7 +232,10 @@ fn show_part(ui: &mut Ui, part: &SumPart) -> CardSet {
     let spoken = tell(TableSaid::Counted { name: &part.name, points: &figures.join(" : "), rows: &rows.join(" ") });
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.label(RichText::new(figures.join(" : ")).font(theme::bold(20.0)).color(theme::GOLD));
+            // the sums of many sides stand with their names
+            if figures.len() <= 2 {
+                ui.label(RichText::new(figures.join(" : ")).font(theme::bold(20.0)).color(theme::GOLD));
+            }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let name = ui.add(Label::new(RichText::new(&part.name).font(theme::bold(16.0))).truncate());
                 name.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Label, true, &spoken));
@@ -239,16 +243,17 @@ fn show_part(ui: &mut Ui, part: &SumPart) -> CardSet {
         });
     });
     let mut pointed = CardSet::EMPTY;
+    ui.spacing_mut().interact_size.y = 20.0;
     for side in &part.sides {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(4.0, 0.0);
-            ui.spacing_mut().interact_size.y = 22.0;
             if part.sides.len() > 1 {
                 ui.label(RichText::new(format!("{}:", side.name)).font(theme::text(14.0)).color(theme::FAINT));
             }
             for (n, row) in side.rows.iter().enumerate() {
                 let stop = if n + 1 == side.rows.len() { "." } else { "," };
-                let shown = sum(ui, &format!("{} {}{stop}", row.name, row.points), row.cards);
+                let name = if n == 0 { row.name.clone() } else { lower_first(&row.name) };
+                let shown = sum(ui, &format!("{name} {}{stop}", row.points), row.cards);
                 if shown.hovered() || shown.has_focus() {
                     pointed |= row.cards;
                 }
@@ -305,7 +310,7 @@ fn totals(ui: &mut Ui, play: &Play, of: &RoundPoints) {
 
 fn head_of_match(ui: &mut Ui, play: &Play, outcome: &Outcome) {
     let won = winners_by(outcome, play.model.rules(), &play.names());
-    ui.add(Label::new(RichText::new(won).font(theme::bold(22.0)).color(theme::GOLD)).wrap());
+    ui.add(Label::new(RichText::new(won).font(theme::bold(20.0)).color(theme::GOLD)).wrap());
     if let Some(series) = series_told(play.model.series()) {
         panel_text::faint(ui, &series);
     }

@@ -32,7 +32,7 @@ const NARROW: f32 = 700.0;
 /// Width of the window from which the top line has a button for the last turn, in logical points.
 const LAST_TURN: f32 = 1000.0;
 /// Share of the height that the end of a round takes below a narrow table.
-const RESULT: f32 = 0.46;
+const RESULT: f32 = 0.44;
 
 impl TableScreen {
     /// Returns the screen for another match at the same table.
@@ -55,7 +55,6 @@ impl TableScreen {
         let covered = matches!(play.notice, Some(Notice::Curtain(_)));
         let place = PanelPlace::of(room.x);
         self.strips(ui, play, commands);
-        self.cards.pointed = PointedAt::default();
         self.beside(ui, play, covered, commands);
         if !covered {
             self.board(ui, play, room);
@@ -79,7 +78,10 @@ impl TableScreen {
                 if place == PanelPlace::Drawers && ended.is_none() && !counting::is_asked(play) {
                     let at = (table, self.cards.hand_top);
                     let pointed = drawer::show(ui, at, &mut self.drawer, play, &mut self.log, commands);
-                    self.cards.pointed = pointed;
+                    // a drawer lies above the table, and is drawn after it
+                    if std::mem::replace(&mut self.cards.pointed, pointed) != pointed {
+                        ui.ctx().request_repaint();
+                    }
                 }
             }
             ending::show(ui, play, commands);
@@ -105,6 +107,7 @@ impl TableScreen {
         let width = ui.available_width();
         let place = if special { PanelPlace::of_result(width) } else { PanelPlace::of(width) };
         if covered {
+            self.cards.pointed = PointedAt::default();
             return;
         }
         let panel = match place {

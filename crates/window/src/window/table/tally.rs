@@ -61,6 +61,9 @@ impl RoundSums {
                 }
             }
         });
+        // in the order of the score, whoever scored first
+        let place = |seat: Seat| sides.iter().position(|side| side.seat == seat);
+        sums.parts.iter_mut().for_each(|part| part.sides.sort_by_key(|side| place(side.seat)));
         sums
     }
 
