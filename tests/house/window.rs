@@ -330,9 +330,11 @@ fn a_hint_says_what_and_why() {
     sit_down(&mut window, "Cribbage", "5");
     click(&mut window, "Hint");
     let play = play_of(&window);
-    let said = &play.note.as_ref().expect("a hint is told").text;
+    let said = &play.advice.hint.as_ref().expect("a hint is told").text;
     assert!(play.view_state.hint.is_some() && said.starts_with("Hint: lay away "), "{said}");
     assert!(said.contains(": keeps ") && said.ends_with(" points on average."), "{said}");
+    assert!(play.note.is_none(), "the bar belongs to the instruction: {:?}", play.note);
+    assert!(labels(&window).iter().any(|label| label.starts_with("Your turn")), "{:?}", labels(&window));
 }
 
 #[test]

@@ -8,11 +8,14 @@ use house_rules::session::{Match, Player};
 use house_rules::table::{Role, Seat};
 use house_rules::window::layout::{Layout, Place, TableForm, TableShape};
 use house_rules::window::spread::{INDEX, RATIO, Spread};
+use house_rules::window::table::panel::PanelPlace;
 use house_rules::window::table::shape_of;
 use std::sync::Arc;
 
 /// Window sizes in points, from the smallest allowed to 3840x2160; the bars above and below take so much.
-const SIZES: [[f32; 2]; 9] = [
+const SIZES: [[f32; 2]; 11] = [
+    [480.0, 600.0],
+    [480.0, 800.0],
     [760.0, 520.0],
     [760.0, 1200.0],
     [800.0, 600.0],
@@ -24,15 +27,17 @@ const SIZES: [[f32; 2]; 9] = [
     [3840.0, 2160.0],
 ];
 const BARS: f32 = 100.0;
-const SIDE: f32 = 300.0;
 
 fn areas() -> impl Iterator<Item = Rect> {
     SIZES.into_iter().flat_map(|[w, h]| {
         let table = |w: f32| Rect::from_min_size(pos2(0.0, 44.0), vec2(w, h - BARS));
-        // with the log beside the table, and without where there is a choice
-        [Some(table(if w >= 1000.0 { w - SIDE } else { w })), (w < 1000.0).then(|| table(w - SIDE))]
-            .into_iter()
-            .flatten()
+        let width = |place: PanelPlace| match place {
+            PanelPlace::Beside(side) => w - side,
+            PanelPlace::Drawers => w,
+        };
+        // while cards are played, and at the end of a round
+        let (usual, result) = (width(PanelPlace::of(w)), width(PanelPlace::of_result(w)));
+        [Some(table(usual)), (result != usual).then(|| table(result))].into_iter().flatten()
     })
 }
 

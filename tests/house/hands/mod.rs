@@ -76,10 +76,16 @@ const SHORTEST: f32 = 12.0;
 /// How often hands may try in vain before the screen is one without a way on.
 const PATIENCE: usize = 300;
 /// Controls beside the game: they make no move.
-const BESIDE: [&str; 17] = [
+const BESIDE: [&str; 23] = [
     "⏴ Games",
     "Menu",
     "Log",
+    "Score",
+    "Advice",
+    "What is best?",
+    "What I gave away",
+    "Got it",
+    "Lesson",
     "Hint",
     "Redo",
     "Undo",

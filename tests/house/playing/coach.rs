@@ -77,6 +77,8 @@ fn the_coach_speaks_where_it_is_wished_and_forgets_what_was_taken_back() {
     lay_away(&mut window, ["Two of spades", "Nine of clubs"]);
     let text = told(&window);
     assert!(text.contains("Coach: ") && text.contains(" given away a decision (1)"), "{text}");
+    assert!(text.contains("Your first decision, 2♠ 9♣: 8♠ 10♥ was "), "the decision is named:\n{text}");
+    assert!(play_of(&window).note.is_none(), "the coach speaks in the panel");
     click(&mut window, "Undo");
     assert!(!told(&window).contains("given away"), "{}", told(&window));
     assert_eq!(looked_at(&window), 0);
@@ -89,17 +91,28 @@ fn a_second_hint_tells_what_each_move_is_worth() {
     let mut window = sat_down(&saves, quiet());
     window.key_press(Key::H);
     settle(&mut window);
-    assert!(!has(&window, "What is best?"), "the first is a hint");
+    assert!(!told(&window).contains(" ± "), "the first is a hint");
     window.key_press(Key::H);
     settle(&mut window);
     let text = told(&window);
     assert!(text.contains("What is best?") && text.contains("8♠ 10♥: keeps ") && text.contains(" ± "), "{text}");
     assert!(!text.lines().any(|line| line.starts_with("yours")), "{text}");
     assert_eq!(play_of(&window).model.moves_made(), 0);
-    // once it is taken the same decision is looked at again, with what was chosen
-    click(&mut window, "Close");
+    // pointing at a row lights its cards, and pointing away puts them out
+    let row = controls(&window).into_iter().find(|c| c.name.starts_with("8♠ 10♥: best (")).expect("the best move");
+    let advised =
+        |window: &Window| window.state().as_ref().and_then(house_rules::window::App::pointed_at).unwrap().advised;
+    assert!(advised(&window).is_empty());
+    window.hover_at(egui::pos2(row.middle()[0], row.middle()[1]));
+    window.run_steps(2);
+    assert_eq!(advised(&window).len(), 2);
+    window.hover_at(egui::pos2(400.0, 500.0));
+    window.run_steps(2);
+    assert!(advised(&window).is_empty());
+    // once it is taken the same decision is looked at again, with what was chosen; what was said of it is gone
     lay_away(&mut window, ["Two of spades", "Nine of clubs"]);
     assert_eq!(looked_at(&window), 0);
+    assert!(!told(&window).contains(" ± ") && !told(&window).contains("Hint: "), "{}", told(&window));
     window.key_press(Key::B);
     settle(&mut window);
     assert!(told(&window).contains("yours"), "{}", told(&window));
@@ -151,7 +164,7 @@ fn a_match_is_reviewed() {
     let mut window = at_table(&["play", "pasur", "--seed", "8", "--set", "target=1"], &saves, [1280.0, 800.0]);
     settle(&mut window);
     for _ in 0..200 {
-        if has(&window, "What I gave away") {
+        if has(&window, "Another game") {
             break;
         }
         if has(&window, "Next round") {

@@ -11,6 +11,7 @@ mod lessons;
 mod matches;
 mod moves;
 mod next_match;
+mod panel;
 mod people;
 mod properties;
 mod rough;

@@ -44,7 +44,7 @@ fn handle_roughly(words: &[&str], seed: i64, steps: usize) {
             }
             _ => {
                 // mostly onto something, though not out of the game
-                let leave = ["⏴ Games", "Leave the table", "Games", "Quit"];
+                let leave = ["⏴ Games", "Leave the table", "Games", "Quit", "Lesson"];
                 let all = controls(&window);
                 let live: Vec<_> =
                     all.iter().filter(|c| c.role == "Button" && !leave.contains(&c.name.as_str())).collect();

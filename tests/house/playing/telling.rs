@@ -30,6 +30,7 @@ fn a_round_is_told_to_its_end_before_its_table_is_shown() {
     to_the_end_of_a_round(&mut window);
     let begun = play_of(&window).model.events().iter().filter(|e| matches!(e, Event::RoundBegins { .. })).count();
     assert_eq!(begun, 2, "the next round is dealt already, in the same move");
+    click(&mut window, "Log");
     assert!(said(&window, "Points in round 1"), "the log is behind the table");
     assert!(said(&window, "Round 1") && !said(&window, "Round 2"), "the next round is told of too early");
     assert!(!has(&window, "Skip"), "there is nothing to skip before the table is read");
@@ -69,6 +70,7 @@ fn the_end_of_a_round_shows_that_round() {
         assert_eq!(play.seen_view().register("trump"), before.register("trump"), "{variant}: the trump");
         assert_eq!(play.seen_view().round(), before.round(), "{variant}: the round");
         let shown = (play.shown.piles.clone(), play.shown.totals.clone());
+        click(&mut window, "Log");
         let entries: Vec<String> =
             controls(&window).into_iter().map(|c| c.name).filter(|n| n.starts_with("Look at: ")).collect();
         let (last, earlier) = (entries.last().unwrap().clone(), entries[entries.len() - 3].clone());

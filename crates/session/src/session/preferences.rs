@@ -46,6 +46,8 @@ pub struct Preferences {
     /// Ids of games whose lesson was finished, and of those whose lesson was declined.
     pub learned: Vec<String>,
     pub declined: Vec<String>,
+    /// Ids of games whose goal was told at the first deal.
+    pub told: Vec<String>,
     /// How each game was set up the last time, by the id of the game.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub tables: BTreeMap<String, LastTable>,
@@ -118,6 +120,7 @@ impl Default for Preferences {
             lately,
             learned,
             declined,
+            told: Vec::new(),
             tables: BTreeMap::new(),
             window: None,
         }
@@ -211,7 +214,7 @@ impl Preferences {
     const MOST_LATELY: usize = 12;
     /// The most setups that are kept.
     const MOST_TABLES: usize = 200;
-    /// The most finished, and the most declined, lessons that are kept.
+    /// The most games that are kept of those whose lesson was finished or declined, and of those that were told.
     const MOST_LESSONS: usize = 400;
 
     /// Returns the preferences with this variant added to the favourites, or removed if it was one.
@@ -258,6 +261,14 @@ impl Preferences {
         changed.sound()
     }
 
+    /// Returns the preferences with the goal of this game marked as told.
+    pub fn with_told(&self, game: &str) -> Preferences {
+        let mut changed = self.clone();
+        changed.told.retain(|id| id != game);
+        changed.told.push(game.to_string());
+        changed.sound()
+    }
+
     /// Whether the lesson of this game is still to be offered.
     pub fn offers_lesson(&self, game: &str) -> bool {
         ![&self.learned, &self.declined].into_iter().flatten().any(|id| id == game)
@@ -273,9 +284,9 @@ impl Preferences {
         self.favourites.truncate(Preferences::MOST_FAVOURITES);
         self.lately.truncate(Preferences::MOST_LATELY);
         self.window = self.window.and_then(WindowPlace::sound);
-        for lessons in [&mut self.learned, &mut self.declined] {
-            let oldest = lessons.len().saturating_sub(Preferences::MOST_LESSONS);
-            lessons.drain(..oldest);
+        for games in [&mut self.learned, &mut self.declined, &mut self.told] {
+            let oldest = games.len().saturating_sub(Preferences::MOST_LESSONS);
+            games.drain(..oldest);
         }
         let name = |name: &str| name.chars().filter(|c| !c.is_control()).take(Preferences::LONGEST_NAME).collect();
         self.name = name(&self.name);
@@ -311,7 +322,8 @@ mod tests {
             .with_favourite("a")
             .with_lately("x")
             .with_lately("y")
-            .with_lately("x");
+            .with_lately("x")
+            .with_told("g");
         assert_eq!(
             (mine.favourites.clone(), mine.lately.clone()),
             (vec!["b/c".to_string()], vec!["x".to_string(), "y".to_string()])

@@ -37,11 +37,23 @@ pub fn number(n: i32) -> String {
     }
 }
 
-/// An ordinal such as `first`, `second`; in digits from the eleventh on.
+/// An ordinal such as `first`, `second`; in digits, such as `21st`, from the eleventh on.
 pub fn ordinal(n: usize) -> String {
     const SMALL: [&str; 10] =
         ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
-    n.checked_sub(1).and_then(|place| SMALL.get(place)).map_or(format!("{n}."), |word| word.to_string())
+    n.checked_sub(1).and_then(|place| SMALL.get(place)).map_or_else(|| in_digits(n), |word| word.to_string())
+}
+
+/// An ordinal in digits: `11th`, `22nd`.
+fn in_digits(n: usize) -> String {
+    let ending = match (n % 100, n % 10) {
+        (11..=13, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
+    };
+    format!("{n}{ending}")
 }
 
 /// A number with its noun: `1 card`, `2 cards`.

@@ -105,6 +105,10 @@ pub enum TableCommand {
     Undo,
     Redo,
     Hint,
+    /// Shows the worth of each move of the open decision.
+    Rank,
+    /// Notes that the goal of the game was read.
+    GotIt,
     /// Replays what happened since the last move of the person at the window.
     ShowLastTurn,
     Skip,

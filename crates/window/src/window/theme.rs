@@ -27,6 +27,8 @@ pub const CHOSEN: Color32 = Color32::from_rgb(61, 51, 26);
 /// Text on gold.
 pub const ON_GOLD: Color32 = Color32::from_rgb(32, 24, 6);
 pub const LINE: Color32 = Color32::from_rgb(62, 71, 78);
+/// Ground of a line of advice that is pointed at.
+pub const CHOSEN_ADVICE: Color32 = Color32::from_rgb(36, 50, 61);
 pub const WARNING: Color32 = Color32::from_rgb(255, 148, 120);
 pub const GOOD: Color32 = Color32::from_rgb(140, 214, 150);
 

@@ -2,7 +2,7 @@
 
 use super::table::because;
 use crate::wording::CoachSaid;
-use crate::wording::words::{capital, plural};
+use crate::wording::words::{capital, ordinal, plural};
 
 pub fn coach(said: &CoachSaid) -> String {
     match said {
@@ -20,7 +20,14 @@ pub fn coach(said: &CoachSaid) -> String {
         CoachSaid::NotToldApart { round, mine, best } => {
             format!("Round {round}: {mine}. {best} is advised, but the two cannot be told apart.")
         }
-        CoachSaid::Brings { best, points } => format!("Coach: {best} brings {points:.1} points more on average."),
+        CoachSaid::LastBetter { number, mine, best, points } => {
+            format!("Your {} decision, {mine}: {best} was {points:.1} points better.", ordinal(*number))
+        }
+        CoachSaid::LastBest { number, mine } => {
+            format!("Your {} decision, {mine}: nothing was better.", ordinal(*number))
+        }
+        CoachSaid::Less(points) => format!("{points:.1} less"),
+        CoachSaid::Ranked { told, mark, value } => format!("{told}: {mark} ({value})"),
         CoachSaid::GivenAway { points, decisions } => {
             format!("Given away: {points:.1} points a decision, in {}.", plural(*decisions, "decision"))
         }

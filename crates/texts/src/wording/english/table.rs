@@ -1,7 +1,7 @@
 //! What is said at the table.
 
 use crate::play::{PlayTo, Reason};
-use crate::wording::words::{and, capital, plural};
+use crate::wording::words::{and, capital, ordinal, plural};
 use crate::wording::{TableSaid, language, reason};
 
 pub fn table(said: &TableSaid) -> String {
@@ -36,6 +36,28 @@ pub fn table(said: &TableSaid) -> String {
         TableSaid::Together(names) => and(names),
         TableSaid::Aim(aim) => aimed(aim),
         TableSaid::Seed(seed) => format!("Seed {seed}"),
+        TableSaid::Decision(number) => format!("your {} decision", ordinal(*number)),
+        TableSaid::Part { title, about } => format!("{title}: {about}"),
+        TableSaid::RoundWon { winner: Some((name, [more, less])), .. } => {
+            format!("{} the round, {more} to {less}", does(name, "win"))
+        }
+        TableSaid::RoundWon { round, winner: None } => format!("Round {round} is over"),
+        TableSaid::RoundOver { round, leader: Some((name, by)) } => {
+            format!("Round {round} is over. {} by {by}.", does(name, "lead"))
+        }
+        TableSaid::RoundOver { round, leader: None } => format!("Round {round} is over."),
+        TableSaid::Sum { before, points } => format!("{before} {} {} =", sign(*points), points.abs()),
+        TableSaid::SumOf { name, before, points, total } => {
+            format!("{name}: {before} {} {} = {total}", sign(*points), points.abs())
+        }
+        TableSaid::Rows(rows) => {
+            rows.iter().map(|(row, points)| format!("{row} {points}")).collect::<Vec<_>>().join(", ")
+        }
+        TableSaid::Counted { name, points, rows } => format!("{name}: {points}. {rows}"),
+        TableSaid::TricksOfBid { won, bid } => format!("{won}/{bid}"),
+        TableSaid::Tricks(won) => plural(*won, "trick"),
+        TableSaid::Winners(names) => does(&and(names), "win"),
+        TableSaid::Score([more, less]) => format!("{more} to {less}"),
         TableSaid::Position { moves: Some(moves), all } => format!("Move {moves} of {all}"),
         TableSaid::Position { moves: None, all } => format!("After all {all} moves"),
         TableSaid::LessonStep { step, steps } => format!("Step {step} of {steps}"),
@@ -43,6 +65,16 @@ pub fn table(said: &TableSaid) -> String {
             "That was \"{lesson}\". Play {game} now; its rules are in the menu, and a hint is there when you want one."
         ),
     }
+}
+
+/// A name with its verb: `You win`, `Ruby wins`, `You and Otis win`.
+fn does(name: &str, verb: &str) -> String {
+    let plain = name == "You" || name.contains(" and ");
+    if plain { format!("{name} {verb}") } else { format!("{name} {verb}s") }
+}
+
+fn sign(points: i32) -> char {
+    if points < 0 { '−' } else { '+' }
 }
 
 /// A reason after what it is for: `: the only move`; empty without one.

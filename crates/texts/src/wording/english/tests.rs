@@ -62,6 +62,18 @@ fn the_table_is_told() {
         (TableSaid::Aim(&aim(None, Some(4), false, true)), "4 rounds"),
         (TableSaid::Aim(&aim(None, None, false, true)), ""),
         (TableSaid::Position { moves: None, all: 9 }, "After all 9 moves"),
+        (TableSaid::Decision(2), "your second decision"),
+        (TableSaid::Decision(21), "your 21st decision"),
+        (TableSaid::RoundWon { round: 5, winner: Some(("Ruby", [22, 10])) }, "Ruby wins the round, 22 to 10"),
+        (TableSaid::RoundWon { round: 5, winner: None }, "Round 5 is over"),
+        (TableSaid::RoundOver { round: 5, leader: Some(("You", 33)) }, "Round 5 is over. You lead by 33."),
+        (TableSaid::RoundOver { round: 5, leader: None }, "Round 5 is over."),
+        (TableSaid::Sum { before: 58, points: 22 }, "58 + 22 ="),
+        (TableSaid::SumOf { name: "Ann", before: 41, points: -9, total: 32 }, "Ann: 41 − 9 = 32"),
+        (TableSaid::Rows(&[("Fifteen".into(), 2), ("Pair".into(), 2)]), "Fifteen 2, Pair 2"),
+        (TableSaid::Counted { name: "Your hand", points: "4", rows: "Fifteen 2." }, "Your hand: 4. Fifteen 2."),
+        (TableSaid::TricksOfBid { won: 3, bid: 5 }, "3/5"),
+        (TableSaid::Winners(&["You".into(), "Otis".into()]), "You and Otis win"),
     ] {
         assert_eq!(tell(said), told);
     }
@@ -91,6 +103,8 @@ fn the_coach_and_the_lab_tell_their_figures() {
     let coach: Vec<String> = vec![
         tell(CoachSaid::Advice { best: "5H", why: None, as_good: Some("6C") }),
         tell(CoachSaid::Better { round: 2, mine: "5H", best: "6C", points: 1.25 }),
+        tell(CoachSaid::LastBetter { number: 1, mine: "5H", best: "6C", points: 2.64 }),
+        tell(CoachSaid::LastBest { number: 12, mine: "7D" }),
         tell(CoachSaid::GivenAway { points: 0.5, decisions: 1 }),
         tell(CoachSaid::CountMissed { said: 6, missed: 2, points: 8 }),
     ];
@@ -99,6 +113,8 @@ fn the_coach_and_the_lab_tell_their_figures() {
         [
             "5H. 6C cannot be told apart from it.",
             "Round 2: 5H. 6C brings 1.2 points more on average.",
+            "Your first decision, 5H: 6C was 2.6 points better.",
+            "Your 12th decision, 7D: nothing was better.",
             "Given away: 0.5 points a decision, in 1 decision.",
             "You said 6 and missed 2: it is 8 points."
         ]

@@ -15,5 +15,7 @@ pub enum CoachLabel {
     Yours,
     TheBest,
     Advised,
+    Best,
+    AsGood,
     Show,
 }

@@ -28,9 +28,25 @@ pub enum CoachSaid<'a> {
         mine: &'a str,
         best: &'a str,
     },
-    Brings {
+    /// The last decision of the person, by its number in the match, if another move was better.
+    LastBetter {
+        number: usize,
+        mine: &'a str,
         best: &'a str,
         points: f64,
+    },
+    /// The same, if nothing was better.
+    LastBest {
+        number: usize,
+        mine: &'a str,
+    },
+    /// How much a move falls short of the best.
+    Less(f64),
+    /// A row of a ranking, as it is said: the move, its mark, its value with the error.
+    Ranked {
+        told: &'a str,
+        mark: &'a str,
+        value: &'a str,
     },
     GivenAway {
         points: f64,

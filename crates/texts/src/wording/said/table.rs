@@ -47,6 +47,53 @@ pub enum TableSaid<'a> {
     /// When the match ends. Empty if nothing says so.
     Aim(&'a PlayTo),
     Seed(i64),
+    /// A decision of the person at the window, by its number in the match.
+    Decision(usize),
+    /// A part of the panel, with what it is about.
+    Part {
+        title: &'a str,
+        about: &'a str,
+    },
+    /// The points of a round in one sentence: by how much one side has won it. None: nobody has.
+    RoundWon {
+        round: u16,
+        winner: Option<(&'a str, [i32; 2])>,
+    },
+    /// A round that is over, and who leads by how many points.
+    RoundOver {
+        round: u16,
+        leader: Option<(&'a str, i32)>,
+    },
+    /// Points before a round and in it, as a sum without its result.
+    Sum {
+        before: i32,
+        points: i32,
+    },
+    /// A whole sum, as it is said.
+    SumOf {
+        name: &'a str,
+        before: i32,
+        points: i32,
+        total: i32,
+    },
+    /// Rows of a score table with their points.
+    Rows(&'a [(String, i32)]),
+    /// A counted part of a score: its name, the points and the rows.
+    Counted {
+        name: &'a str,
+        points: &'a str,
+        rows: &'a str,
+    },
+    /// Tricks won, of those that were bid.
+    TricksOfBid {
+        won: usize,
+        bid: i32,
+    },
+    Tricks(usize),
+    /// Who has won a match, by names.
+    Winners(&'a [String]),
+    /// The points of two sides.
+    Score([i32; 2]),
     /// A position of a match that is looked at; none: its end.
     Position {
         moves: Option<usize>,

@@ -7,7 +7,7 @@ use crate::window::gallery::{Gallery, played_last};
 use crate::window::settings;
 use crate::window::setup::SetupScreen;
 use crate::window::sound::Sound;
-use crate::window::table::{Play, TableWishes};
+use crate::window::table::{PanelPart, Play, TableWishes};
 use crate::wording::{KeepingSaid, NewsSaid, tell};
 
 impl App {
@@ -153,9 +153,14 @@ impl App {
             TableCommand::Drop(thing, onto) => _ = play.drop(thing, onto),
             TableCommand::Confirm => _ = play.confirm(),
             TableCommand::Clear => {
+                if play.view_state.looking.is_some() {
+                    play.look(None);
+                }
                 play.view_state.pick = Default::default();
                 play.note = None;
                 play.view_state.hint = None;
+                play.advice.clear();
+                at.screen.close_drawer();
             }
             TableCommand::Undo => play.undo(),
             TableCommand::Redo => play.redo(),
@@ -168,7 +173,15 @@ impl App {
             TableCommand::Concede => play.concede(),
             TableCommand::SortHand => at.screen.cards.sorting = at.screen.cards.sorting.next(),
             TableCommand::ShowLastTurn => play.show_last_turn(),
-            TableCommand::Hint => at.ask_hint(&self.jobs),
+            TableCommand::Hint => {
+                at.screen.open_drawer(PanelPart::Advice);
+                at.ask_hint(&self.jobs);
+            }
+            TableCommand::Rank => {
+                at.screen.open_drawer(PanelPart::Advice);
+                at.play.rank();
+            }
+            TableCommand::GotIt => play.introduces = false,
             TableCommand::MatchAgain | TableCommand::Restart | TableCommand::Another => self.next_match(&command),
         }
     }
@@ -176,12 +189,12 @@ impl App {
 
 /// What a command means in a lesson, which has its own way back and no other match. `None` if it does nothing there.
 fn in_lesson(play: &Play, command: TableCommand) -> Option<TableCommand> {
-    use TableCommand::{Another, Claim, Concede, DealAgain, Hint, Lesson, MatchAgain, Redo, Restart, Undo};
+    use TableCommand::{Another, Claim, Concede, DealAgain, Hint, Lesson, MatchAgain, Rank, Redo, Restart, Undo};
     match command {
         other if play.model.lesson().is_none() => Some(other),
         Undo => Some(Lesson(LessonWish::Back)),
         Hint => Some(Lesson(LessonWish::ShowMe)),
-        Claim | Concede | Redo | DealAgain | MatchAgain | Restart | Another => None,
+        Claim | Concede | Rank | Redo | DealAgain | MatchAgain | Restart | Another => None,
         other => Some(other),
     }
 }

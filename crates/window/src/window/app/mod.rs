@@ -19,6 +19,7 @@ use super::overlay;
 use super::settings;
 use super::setup::SetupScreen;
 use super::sound::{Sound, Speaker};
+use super::table::panel::PointedAt;
 use super::table::{Pacing, Play, TableScreen};
 use super::theme;
 use crate::session::{
@@ -33,10 +34,10 @@ use std::sync::Arc;
 
 pub use seating::Seated;
 
-/// Size of the smallest window that a table fits into at its usual size, in logical points.
+/// Size of the smallest window in which a table may have larger text than usual, in logical points.
 const SMALLEST: egui::Vec2 = egui::vec2(760.0, 520.0);
 
-/// Size of the smallest window for the gallery and the setup, in logical points.
+/// Size of the smallest window at the usual size of text, in logical points.
 const NARROWEST: egui::Vec2 = egui::vec2(480.0, 520.0);
 
 /// Window size at which text and controls have their usual size, in logical points.
@@ -165,6 +166,9 @@ impl App {
         let seconds = ctx.input(|i| i.stable_dt).min(0.1);
         if at.play.pass(seconds, pace, at.screen.cards.moving) {
             ctx.request_repaint();
+        }
+        if let Some(left) = at.play.age_note(ctx.input(|i| i.time)) {
+            ctx.request_repaint_after(std::time::Duration::from_secs_f64(left));
         }
         at.play.pass_lesson();
         let sounds = at.play.take_sounds();
@@ -346,14 +350,18 @@ impl App {
         }
     }
 
-    /// Scales text and controls by the size setting, as far as the window has room. At a table everything grows and shrinks
-    /// with the window; a list of games shows more of them instead.
+    /// Scales text and controls by the size setting, as far as the window has room. At a table everything grows with the
+    /// window, and in a narrow one keeps its size; a list of games shows more of them instead.
     fn zoom(&self, ctx: &egui::Context) {
         let room = ctx.content_rect().size() * ctx.zoom_factor();
         let fits = |size: egui::Vec2| (room.x / size.x).min(room.y / size.y);
         let wanted = match &self.stage.screen {
             Screen::Gallery(_) | Screen::Setup(_) => self.preferences.size.min(fits(NARROWEST).max(1.0)),
-            _ => (self.preferences.size * fits(USUAL).max(1.0)).min(fits(SMALLEST)),
+            Screen::Table(_) => {
+                let grown = self.preferences.size * fits(USUAL).max(1.0);
+                grown.min(fits(SMALLEST).max(1.0)).min(fits(NARROWEST))
+            }
+            Screen::Lab => (self.preferences.size * fits(USUAL).max(1.0)).min(fits(SMALLEST)),
         };
         if (wanted - ctx.zoom_factor()).abs() > 0.01 {
             ctx.set_zoom_factor(wanted);
@@ -373,6 +381,14 @@ impl App {
     pub fn play(&self) -> Option<&Play> {
         match &self.stage.screen {
             Screen::Table(at) => Some(&at.play),
+            _ => None,
+        }
+    }
+
+    /// The cards of what is pointed at in the panel of the table, if a match is shown; for tests.
+    pub fn pointed_at(&self) -> Option<PointedAt> {
+        match &self.stage.screen {
+            Screen::Table(at) => Some(at.screen.cards.pointed),
             _ => None,
         }
     }

@@ -1,6 +1,7 @@
 //! Begins, resumes and follows up matches: rules are loaded and cards dealt on another thread.
 
 use super::{App, AtTable, Screen, Stage};
+use crate::catalog::GameEntry;
 use crate::diagnostics::Problem;
 use crate::diagnostics::shown;
 use crate::play::match_seed;
@@ -150,6 +151,7 @@ impl App {
 
     /// Shows a match that is ready: at a new table, or, with its number in the series, at the present one.
     pub(super) fn sit_down(&mut self, seated: Seated, seating: Option<Seating>, keep: Option<Keep>, pacing: Pacing) {
+        let from_gallery = seating.is_some();
         let (number, watch) = seating.map_or((None, None), |seating| (seating.number, seating.watch));
         let house = self.house.clone();
         let Ok(chosen) = house.find(&seated.loaded.rules().id) else { return };
@@ -163,6 +165,9 @@ impl App {
         if number.is_none() && lesson.is_none() && watch.is_none() {
             self.prefer(self.preferences.with_lately(&seated_id));
         }
+        // whoever names a game on the command line knows it
+        let introduces =
+            from_gallery && number.is_none() && watch.is_none() && lesson.is_none() && self.introduces(&game, &running);
         let (loaded, wishes) = (Arc::new(loaded), TableWishes::of(&self.preferences));
         let settings = TableSettings { game, variant, pacing, wishes };
         let mut at = match (self.leave_table(), number) {
@@ -184,6 +189,7 @@ impl App {
                 }
             }
         };
+        at.play.introduces = introduces;
         if let Some(seat) = watch {
             at.play.watch(seat);
         }
@@ -191,6 +197,17 @@ impl App {
             at.play.say(say(NewsLabel::RulesHaveChanged).into());
         }
         self.stage = Stage::new(Screen::Table(Box::new(at)));
+    }
+
+    /// Whether a game is to be introduced: at a person's first deal, once for ever.
+    fn introduces(&mut self, game: &GameEntry, running: &Match) -> bool {
+        let known = [&self.preferences.told, &self.preferences.learned].into_iter().flatten().any(|id| *id == game.id);
+        let person = running.players.iter().any(Player::is_human);
+        let first = !known && person && running.moves_made() == 0 && !game.gallery.goal.is_empty();
+        if first {
+            self.prefer(self.preferences.with_told(&game.id));
+        }
+        first
     }
 
     /// Takes the table off the screen, with everything on it, and puts the gallery there. `None` if no table is shown.

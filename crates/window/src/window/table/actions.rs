@@ -2,8 +2,8 @@
 
 use super::bid_panel;
 use super::click_guard::ClickGuard;
-use super::counting;
 use super::play::{Notice, Play};
+use super::result;
 use crate::play::{Announcement, Move};
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
@@ -15,14 +15,23 @@ const MAIN: egui::Vec2 = egui::vec2(150.0, 34.0);
 
 /// Shows the bar. Buttons keep their places: the main action first, announcements beside it, permanent buttons at the
 /// end.
-pub fn show(ui: &mut Ui, play: &Play, guard: &mut ClickGuard, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, play: &Play, narrow: bool, guard: &mut ClickGuard, commands: &mut Vec<Command>) {
+    if narrow {
+        // the instruction has a line of its own
+        prompt(ui, play);
+    }
+    if narrow && result::ended(play).is_some() {
+        return;
+    }
     ui.horizontal(|ui| {
         ui.set_min_height(44.0);
         let mut bar = Bar { play, guard, commands };
         bar.buttons(ui);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             bar.always(ui);
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| prompt(ui, play));
+            if !narrow {
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| prompt(ui, play));
+            }
         });
     });
 }
@@ -43,9 +52,7 @@ impl Bar<'_> {
             if self.guard.pressed(ui, &back, label) {
                 self.commands.push(TableCommand::Look(None).into());
             }
-        } else if matches!(play.notice, Some(Notice::Count(..))) || play.counts_aloud() {
-            counting::show(ui, play, self.commands);
-        } else if play.may_move() {
+        } else if play.may_move() && !play.counts_aloud() {
             self.confirm(ui);
             if bid_panel::said(play).is_none() {
                 self.said(ui);
@@ -56,6 +63,9 @@ impl Bar<'_> {
     /// Shows the buttons at the end of the bar.
     fn always(&mut self, ui: &mut Ui) {
         let play = self.play;
+        if result::ended(play).is_some() {
+            return;
+        }
         let all = ui.add_enabled(play.may_move(), egui::Button::new(say(TableLabel::AllMoves)));
         if all.on_hover_text(say(TableLabel::AllMovesHelp)).clicked() {
             self.commands.push(Command::Show(Overlay::Moves));
@@ -142,7 +152,7 @@ fn announcement_label(play: &Play, said: Announcement) -> String {
     }
 }
 
-/// Shows a warning, a hint, or whose turn it is.
+/// Shows what is to be done now; in its place, for a while, why something is not possible.
 fn prompt(ui: &mut Ui, play: &Play) {
     if matches!(play.notice, Some(Notice::Curtain(_))) {
         return;
@@ -151,6 +161,8 @@ fn prompt(ui: &mut Ui, play: &Play) {
     let note = play.note.as_ref().filter(|_| play.model.lesson().is_none());
     let (text, colour) = match (note, play.may_move()) {
         (Some(note), _) => (note.text.clone(), if note.warning { theme::WARNING } else { theme::GOOD }),
+        (None, _) if result::ended(play).is_some() => (ended_told(play), theme::TEXT),
+        (None, _) if play.pile_asked().is_some() => (say(TableLabel::CountQuestion).into(), theme::TEXT),
         (None, _) if play.model.is_watched() => (play.watched_told(), theme::GOLD),
         (None, _) if play.view_state.looking.is_some() => (say(TableLabel::EarlierPosition).into(), theme::GOLD),
         (None, true) => (tell(TableSaid::YourTurn(&wanted(play))), theme::TEXT),
@@ -160,6 +172,10 @@ fn prompt(ui: &mut Ui, play: &Play) {
     let job = theme::with_cards(&text, theme::text(16.0), colour);
     let label = egui::Label::new(job).wrap();
     ui.add(label);
+}
+
+fn ended_told(play: &Play) -> String {
+    result::ended(play).map(|ended| result::in_bar(play, ended)).unwrap_or_default()
 }
 
 fn waiting(play: &Play) -> String {

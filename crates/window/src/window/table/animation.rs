@@ -87,6 +87,7 @@ impl Play {
                     // the log of another person must not be read by this one
                     self.log = MatchLog::default();
                 }
+                self.advice.counted = None;
                 self.shown.hide(&self.model.view());
                 // a deal that nobody has seen is shown to the person who sits down
                 match self.more() {
@@ -150,7 +151,7 @@ impl Play {
                     self.shown.reveal(*pile, *cards);
                 }
                 let wait = self.call(*seat, *pile, lines, *total);
-                if let Some(pile) = pile.filter(|_| self.asks_count(*seat)) {
+                if let Some(pile) = pile.filter(|pile| self.asks_count(*seat, *pile)) {
                     self.ask_count(pile, lines);
                 }
                 wait
@@ -270,7 +271,7 @@ impl Play {
         });
         let none = calls.is_empty() && pile.is_some();
         self.playback.calls.extend(calls);
-        if none && self.asks_count(seat) {
+        if none && pile.is_some_and(|pile| self.asks_count(seat, pile)) {
             self.playback.calls.push_back((Callout::said(seat, say(TableLabel::Nothing).into()), total, seat));
         } else if none {
             self.playback.callouts.push(Callout::said(seat, say(TableLabel::Nothing).into()));

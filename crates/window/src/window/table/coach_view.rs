@@ -2,6 +2,7 @@
 //!
 //! Draws the coach's reviews; looks nothing up in the rules.
 
+use super::advice_notes::NOTHING;
 use super::play::Play;
 use crate::session::Reviewed;
 use crate::window::command::{Command, Overlay, TableCommand};
@@ -13,8 +14,6 @@ use egui::{Grid, RichText, Ui};
 const ROWS: usize = 12;
 /// Maximum number of decisions of a match listed.
 const DEAREST: usize = 8;
-/// A loss below this, in points, is too small to matter.
-const NOTHING: f64 = 0.05;
 
 /// Shows one decision.
 pub fn best(ui: &mut Ui, play: Option<&Play>, place: usize, commands: &mut Vec<Command>) {
@@ -63,11 +62,30 @@ fn decision(ui: &mut Ui, play: &Play, found: &Reviewed) {
             ui.end_row();
         }
     });
-    let how = match found.found.exact {
+    ui.label(RichText::new(how(found)).color(theme::FAINT).font(theme::text(14.0)));
+}
+
+/// How the values were found.
+pub(super) fn how(found: &Reviewed) -> String {
+    match found.found.exact {
         true => say(CoachLabel::EveryCardKnown).to_string(),
         false => tell(CoachSaid::TriedIn(found.found.worlds)),
-    };
-    ui.label(RichText::new(how).color(theme::FAINT).font(theme::text(14.0)));
+    }
+}
+
+/// The advised move of an open decision, and its reason.
+pub(super) fn advised(play: &Play, found: &Reviewed) -> String {
+    advice(play, found, &play.told(found.moves[found.found.best]))
+}
+
+/// The value of a move, with its error.
+pub(super) fn value(found: &Reviewed, place: usize) -> String {
+    let value = found.found.values[place];
+    match (found.found.exact, value.n) {
+        (true, _) => format!("{:+.0}", value.mean),
+        (false, 0) => say(CoachLabel::NotTried).into(),
+        (false, _) => format!("{:+.1} ± {:.1}", value.mean, 1.96 * value.error),
+    }
 }
 
 /// The advised move and its reason, and another move that is as good, if any.
@@ -87,7 +105,7 @@ fn verdict(found: &Reviewed, mine: &str, best: &str) -> String {
 }
 
 /// The moves that are listed, by index: the best first, the others by their worth, and the move that was made.
-fn rows(found: &Reviewed) -> Vec<usize> {
+pub(super) fn rows(found: &Reviewed) -> Vec<usize> {
     let value = |place: &usize| found.found.values[*place];
     let mut places: Vec<usize> = (0..found.moves.len()).collect();
     places.sort_by(|a, b| {
@@ -103,16 +121,10 @@ fn rows(found: &Reviewed) -> Vec<usize> {
 }
 
 fn row(ui: &mut Ui, play: &Play, found: &Reviewed, place: usize) {
-    let value = found.found.values[place];
     let mine = found.chosen == Some(place);
     let ink = if mine { theme::GOLD } else { theme::TEXT };
     ui.label(theme::with_cards(&play.told(found.moves[place]), theme::text(16.0), ink));
-    let told = match (found.found.exact, value.n) {
-        (true, _) => format!("{:+.0}", value.mean),
-        (false, 0) => say(CoachLabel::NotTried).into(),
-        (false, _) => format!("{:+.1} ± {:.1}", value.mean, 1.96 * value.error),
-    };
-    ui.label(RichText::new(told).color(ink));
+    ui.label(RichText::new(value(found, place)).color(ink));
     let mark = match (mine, place == found.found.best) {
         (true, true) => say(CoachLabel::YoursAndBest),
         (true, false) => say(CoachLabel::Yours),

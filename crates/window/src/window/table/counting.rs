@@ -3,23 +3,36 @@
 //! A question and its answer for people who want to learn it: the points of the match are those of the rules, whatever
 //! the answer. Knows no score table, only what was scored.
 
+use super::advice_notes::Note;
 use super::counted::Counted;
 use super::play::{Notice, Play};
 use crate::play::{Line, Move};
-use crate::table::{Pile, Seat};
+use crate::table::{Pile, Role, Seat};
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
 use crate::wording::{CoachSaid, StepWords, TableLabel, ViewWords, say, tell};
-use egui::{DragValue, Id, Key, RichText, Ui};
+use egui::accesskit;
+use egui::{Id, Key, RichText, TextEdit, Ui};
 
 /// Greatest number of points that can be entered.
 const MOST: i32 = 9_999;
 
 impl Play {
-    /// Whether the person at the window is asked for the worth of this seat's cards before they are counted.
-    pub(super) fn asks_count(&self, seat: Seat) -> bool {
+    /// Whether the person at the window is asked for the worth of these cards of a seat before they are counted. Not
+    /// for a pile whose cards lie on each other: nobody could count them.
+    pub(super) fn asks_count(&self, seat: Seat, pile: Pile) -> bool {
         let wished = self.settings.wishes.counted_by_hand && self.model.lesson().is_none() && !self.rules_ask_count();
-        wished && seat == self.model.viewer() && self.model.humans().contains(&seat)
+        let role = self.model.rules().piles.group(pile).role;
+        let closed = matches!(role, Role::Tricks | Role::Captured | Role::Stock | Role::Discards);
+        wished && !closed && seat == self.model.viewer() && self.model.humans().contains(&seat)
+    }
+
+    /// The pile that the person is asked to count now. `None` if the rules ask, or if nothing is asked.
+    pub(super) fn pile_asked(&self) -> Option<Pile> {
+        match self.notice {
+            Some(Notice::Count(pile, _)) if self.view_state.looking.is_none() => Some(pile),
+            _ => None,
+        }
     }
 
     /// Whether the rules themselves let players say what their cards are worth.
@@ -43,17 +56,24 @@ impl Play {
         self.notice = None;
         self.counted.note(said, points);
         self.follow_log();
-        match points - said {
-            0 => self.say(tell(CoachSaid::CountRight(points))),
-            missed @ 1.. => self.warn(tell(CoachSaid::CountMissed { said, missed, points })),
-            over => self.warn(tell(CoachSaid::CountTooHigh { said, over: -over, points })),
-        }
+        let verdict = match points - said {
+            0 => CoachSaid::CountRight(points),
+            missed @ 1.. => CoachSaid::CountMissed { said, missed, points },
+            over => CoachSaid::CountTooHigh { said, over: -over, points },
+        };
+        self.advice.counted = Some(Note::lasting(tell(verdict), said != points));
     }
 }
 
-/// Shows the question in the bar below the table: over the table it would cover the cards.
+/// Whether the person is asked for a number of points now.
+pub fn is_asked(play: &Play) -> bool {
+    play.pile_asked().is_some() || play.counts_aloud()
+}
+
+/// Shows the question in the panel, with an empty field.
 pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-    if let Some(Notice::Count(pile, _)) = play.notice {
+    ui.label(RichText::new(say(TableLabel::CountQuestion)).font(theme::bold(20.0)));
+    if let Some(pile) = play.pile_asked() {
         let what = play.with_narrator(|narrator| narrator.pile(pile));
         ui.label(tell(CoachSaid::HowManyPoints(&what)));
         let key = Id::unique(("count by hand", play.playback.seen));
@@ -66,19 +86,28 @@ pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     }
 }
 
-/// Shows a field for a number; returns it on Enter or the button.
+/// Shows a field for a number, empty at first; returns the number on Enter or the button. Nothing but digits gets in.
 fn number(ui: &mut Ui, key: Id, most: i32) -> Option<i32> {
-    let known: Option<i32> = ui.data(|data| data.get_temp(key));
-    let mut said = known.unwrap_or(0);
-    let number = ui.add(DragValue::new(&mut said).range(0..=most).speed(0.1));
+    let known: Option<String> = ui.data(|data| data.get_temp(key));
+    let mut typed = known.clone().unwrap_or_default();
+    let field =
+        ui.add(TextEdit::singleline(&mut typed).id(key).char_limit(4).desired_width(80.0).font(theme::bold(20.0)));
+    ui.ctx().accesskit_node_builder(field.id, |node| node.set_role(accesskit::Role::SpinButton));
     if known.is_none() {
         // digits can be typed at once
-        number.request_focus();
+        field.request_focus();
     }
-    ui.data_mut(|data| data.insert_temp(key, said));
-    let entered = number.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter));
-    (ui.add(theme::main_button(say(TableLabel::SayIt))).clicked() || entered).then_some(said)
+    typed.retain(|c| c.is_ascii_digit());
+    let said = typed.parse::<i32>().ok().map(|said| said.min(most));
+    ui.data_mut(|data| data.insert_temp(key, typed));
+    let entered = field.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter));
+    let main = theme::main_button(say(TableLabel::SayIt));
+    let button = ui.add_enabled_ui(said.is_some(), |ui| ui.add_sized(SAY, main)).inner;
+    said.filter(|_| button.clicked() || entered)
 }
+
+/// Least size of the button.
+const SAY: egui::Vec2 = egui::vec2(120.0, 40.0);
 
 /// Shows how the counting went so far, beside the table.
 pub fn figure(ui: &mut Ui, play: &Play) {

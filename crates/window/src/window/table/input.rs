@@ -12,7 +12,7 @@ impl Play {
     /// Makes a move of the person at the window.
     pub fn make(&mut self, chosen: Move) {
         if self.may_move() {
-            self.note = None;
+            (self.note, self.advice.counted) = (None, None);
             let made = self.model.play(chosen);
             self.made(made);
         }
@@ -20,7 +20,7 @@ impl Play {
 
     /// Makes all moves of a choice of several cards.
     pub fn make_series(&mut self) {
-        self.note = None;
+        (self.note, self.advice.counted) = (None, None);
         let made = self.model.play_series(self.view_state.pick.cards);
         self.made(made);
     }
@@ -48,7 +48,7 @@ impl Play {
     /// the animation.
     pub fn click(&mut self, thing: ClickTarget) {
         if self.view_state.looking.is_some() {
-            self.say(say(TableLabel::BackToTheGameFirst).into());
+            self.refuse(say(TableLabel::BackToTheGameFirst).into());
             return;
         }
         if !self.may_move() {
@@ -149,7 +149,7 @@ impl Play {
     /// Handles a drop over a pile, or over the middle of the table. Returns false if the card goes back.
     pub fn drop(&mut self, thing: ClickTarget, onto: Option<Pile>) -> bool {
         if self.view_state.looking.is_some() {
-            self.say(say(TableLabel::BackToTheGameFirst).into());
+            self.refuse(say(TableLabel::BackToTheGameFirst).into());
         }
         if !self.may_move() {
             return false;
@@ -234,7 +234,7 @@ impl Play {
             // nobody has sat down since
             self.model.stand_up();
         }
-        self.note = None;
+        (self.note, self.advice.counted) = (None, None);
         self.shown.conceal();
         self.catch_up();
         self.changed();

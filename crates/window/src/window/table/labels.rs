@@ -122,7 +122,9 @@ fn worth(painter: &Painter, play: &Play, pile: Pile, room: Rect) {
     let cards: CardSet = play.shown.piles[pile.index()].iter().filter_map(|t| play.shown.tokens[*t].card).collect();
     let mut rows: Vec<String> = Vec::new();
     play.with_narrator(|narrator| {
-        for event in tally::round(play, play.playback.seen) {
+        // what a person is asked to count is not told before the answer
+        let told = play.playback.seen - usize::from(play.pile_asked().is_some());
+        for event in tally::round(play, told) {
             let (at, lines) = match event {
                 Event::Scored { lines, pile: Some(at), .. } => (*at, lines.as_slice()),
                 Event::Tallied { line, pile: Some(at), .. } => (*at, std::slice::from_ref(line)),

@@ -25,7 +25,7 @@ pub struct LogView {
 
 impl LogView {
     pub fn show(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-        ui.label(RichText::new(say(TableLabel::WhatHappened)).font(theme::bold(15.0)).color(theme::FAINT));
+        super::panel_text::log_heading(ui);
         ScrollArea::vertical().id_salt("log").auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             self.entries(ui, play, commands);

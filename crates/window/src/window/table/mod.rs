@@ -1,6 +1,8 @@
-//! The screen of a match: the card table, the bars above and below it, scores and log beside it.
+//! The screen of a match: the card table, the bars above and below it, and the panel with score, advice and log.
 
 mod actions;
+mod advice_notes;
+mod advice_part;
 mod animation;
 mod bid_panel;
 mod callout;
@@ -12,22 +14,30 @@ pub mod coach_view;
 mod coaching;
 mod counted;
 mod counting;
+mod drawer;
 mod ending;
+mod first_deal;
 mod input;
 mod keys;
 mod labels;
+mod laurels;
 mod lesson;
 mod log_view;
 mod match_log;
 pub(in crate::window) mod paint;
-mod panel;
+pub mod panel;
+mod panel_text;
 pub mod pick;
 mod plates;
 mod play;
 mod playback;
+mod race;
+mod result;
 mod scene;
+mod score_part;
 mod sheet_keys;
 mod shown;
+mod sides;
 mod sounds;
 mod staging;
 mod table_screen;
@@ -37,6 +47,7 @@ mod wanted;
 mod watching;
 
 pub use card_table::TableStyle;
+pub use panel::PanelPart;
 pub use play::{Pacing, Play, TableSettings, TableWishes};
 pub use scene::{Scene, Sorting, shape_of};
 pub use table_screen::TableScreen;

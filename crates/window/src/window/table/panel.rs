@@ -1,64 +1,113 @@
-//! The panel beside the table: points with a bar to the target or the score track, and below them the log.
+//! The panel of the table: the score, the advice and the log; or, in their place, what is asked or told at the end of a
+//! round.
+//!
+//! In a wide window it stands at the right. In a narrow one each part is a drawer between the table and the hand, which
+//! three buttons open.
 
 use super::log_view::LogView;
+use super::panel_text::line;
 use super::play::Play;
-use super::track;
-use crate::table::Seat;
+use super::{advice_part, counting, score_part};
+use crate::cards::CardSet;
 use crate::window::command::Command;
-use crate::window::theme;
-use crate::wording::{TableSaid, tell, variables};
-use egui::{RichText, Sense, Ui, vec2};
+use crate::wording::TableLabel;
+use egui::{ScrollArea, Ui};
 
-pub fn show(ui: &mut Ui, play: &Play, log: &mut LogView, commands: &mut Vec<Command>) {
-    ui.scope(|ui| scores(ui, play));
-    super::coach_view::figure(ui, play);
-    super::counting::figure(ui, play);
-    ui.add_space(6.0);
-    ui.separator();
-    log.show(ui, play, commands);
+/// Widths of the window from which the panel stands at the right, narrow and wide, and its widths, in logical points.
+const FROM: f32 = 900.0;
+const FROM_WIDE: f32 = 1600.0;
+const SIDE: f32 = 320.0;
+const SIDE_WIDE: f32 = 400.0;
+/// Width of the window from which the end of a round stands beside the table, in logical points.
+const FROM_RESULT: f32 = 700.0;
+const SIDE_RESULT: f32 = 300.0;
+
+/// The place of the panel.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PanelPlace {
+    /// At the right, with this width.
+    Beside(f32),
+    Drawers,
 }
 
-/// Shows each team's points, with a bar to the target.
-fn scores(ui: &mut Ui, play: &Play) {
-    ui.spacing_mut().interact_size.y = 22.0;
-    ui.spacing_mut().item_spacing.y = if play.model.rules().seats > 3 { 4.0 } else { 6.0 };
-    let names = play.names();
-    let rules = play.model.rules();
-    let round = play.round_seen().0.max(1);
-    let aim = tell(TableSaid::Aim(&rules.play_to));
-    ui.horizontal(|ui| {
-        ui.label(RichText::new(tell(TableSaid::Round(round))).font(theme::bold(17.0)));
-        // a line that is too long would push the whole panel out of the window
-        ui.add(egui::Label::new(RichText::new(aim).color(theme::FAINT)).truncate());
-    });
-    for line in variables(&play.settings.variant.text, &play.seen_view(), &names) {
-        ui.label(theme::with_cards(&line, theme::text(15.0), theme::GOOD));
+impl PanelPlace {
+    /// The place in a window of this width.
+    pub fn of(width: f32) -> PanelPlace {
+        match width {
+            _ if width >= FROM_WIDE => PanelPlace::Beside(SIDE_WIDE),
+            _ if width >= FROM => PanelPlace::Beside(SIDE),
+            _ => PanelPlace::Drawers,
+        }
     }
-    if track::show(ui, play, &names) {
-        return;
-    }
-    for team in 0..rules.teams {
-        let seats: Vec<Seat> = rules.all_seats().filter(|s| rules.team(*s) == team).collect();
-        let Some(first) = seats.first() else { continue };
-        let total = play.shown.totals.get(first.index()).copied().unwrap_or(0);
-        let together: Vec<String> = seats.iter().map(|s| names[s.index()].clone()).collect();
-        ui.horizontal(|ui| {
-            ui.label(RichText::new(tell(TableSaid::Together(&together))).font(theme::text(16.0)));
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                ui.label(RichText::new(total.to_string()).font(theme::bold(18.0)).color(theme::GOLD));
-            });
-        });
-        if let Some(target) = rules.play_to.target.filter(|t| *t > 0) {
-            bar(ui, total as f32 / target as f32);
+
+    /// The place of what is told at the end of a round: nothing may lie over the table then.
+    pub fn of_result(width: f32) -> PanelPlace {
+        match PanelPlace::of(width) {
+            PanelPlace::Drawers if width >= FROM_RESULT => PanelPlace::Beside(SIDE_RESULT),
+            place => place,
         }
     }
 }
 
-fn bar(ui: &mut Ui, part: f32) {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 5.0), Sense::hover());
-    ui.painter().rect_filled(rect, 2.5, theme::RAISED);
-    let part = part.clamp(0.0, 1.0);
-    let mut done = rect;
-    done.set_width(rect.width() * part);
-    ui.painter().rect_filled(done, 2.5, theme::GOLD);
+/// A part of the panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PanelPart {
+    Score,
+    Advice,
+    Log,
+}
+
+impl PanelPart {
+    pub const ALL: [PanelPart; 3] = [PanelPart::Score, PanelPart::Advice, PanelPart::Log];
+
+    pub fn label(self) -> TableLabel {
+        match self {
+            PanelPart::Score => TableLabel::Score,
+            PanelPart::Advice => TableLabel::Advice,
+            PanelPart::Log => TableLabel::Log,
+        }
+    }
+}
+
+/// The cards of what is pointed at in the panel.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct PointedAt {
+    /// Cards of a sum.
+    pub counted: CardSet,
+    /// Cards of an advised move.
+    pub advised: CardSet,
+}
+
+/// Shows all parts, one below the other.
+pub fn show(ui: &mut Ui, play: &Play, log: &mut LogView, commands: &mut Vec<Command>) -> PointedAt {
+    if counting::is_asked(play) {
+        counting::show(ui, play, commands);
+        line(ui);
+    }
+    score_part::show(ui, play);
+    line(ui);
+    let advised = advice_part::show(ui, play, commands);
+    line(ui);
+    log.show(ui, play, commands);
+    PointedAt { advised, ..PointedAt::default() }
+}
+
+/// Shows one part alone.
+pub fn show_part(
+    ui: &mut Ui,
+    part: PanelPart,
+    play: &Play,
+    log: &mut LogView,
+    commands: &mut Vec<Command>,
+) -> PointedAt {
+    let mut pointed = PointedAt::default();
+    match part {
+        PanelPart::Log => log.show(ui, play, commands),
+        PanelPart::Score => _ = ScrollArea::vertical().show(ui, |ui| score_part::show(ui, play)),
+        PanelPart::Advice => {
+            let shown = ScrollArea::vertical().show(ui, |ui| advice_part::show(ui, play, commands));
+            pointed.advised = shown.inner;
+        }
+    }
+    pointed
 }

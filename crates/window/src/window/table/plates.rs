@@ -110,7 +110,13 @@ fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
     words.extend(left_over(play, seat));
     let said =
         |bid: String| play.settings.variant.text.word(&bid).map_or_else(|| tell(TableSaid::Bid(&bid)), str::to_string);
-    words.extend(bid(play, seat).map(said));
+    match tricks_of_bid(play, seat) {
+        Some((won, bid)) => words.insert(0, tell(TableSaid::TricksOfBid { won, bid })),
+        None => {
+            words.extend(bid(play, seat).map(said));
+            words.extend(tricks(play, seat).map(|won| tell(TableSaid::Tricks(won))));
+        }
+    }
     words.extend(offices(play, seat));
     let rules = play.model.rules();
     if !play.model.humans().is_empty()
@@ -148,6 +154,41 @@ fn offices(play: &Play, seat: Seat) -> Vec<String> {
 /// The seat that has won the bidding of this round, or has named trump in it.
 fn declarer(play: &Play) -> Option<Seat> {
     play.seen_view().register("declarer").and_then(|seat| u8::try_from(seat).ok()).map(Seat)
+}
+
+/// Number of tricks that a seat has won in this round, once one was won.
+fn tricks(play: &Play, seat: Seat) -> Option<usize> {
+    let winners: Vec<Seat> = tally::round(play, play.end_seen())
+        .iter()
+        .filter_map(|e| match e {
+            Event::TrickTaken { seat, .. } => Some(*seat),
+            _ => None,
+        })
+        .collect();
+    (!winners.is_empty()).then(|| winners.iter().filter(|by| **by == seat).count())
+}
+
+/// The tricks that a seat has won of those that it has bid, if bids are numbers of tricks: none can be more than a hand
+/// has cards.
+fn tricks_of_bid(play: &Play, seat: Seat) -> Option<(usize, i32)> {
+    let round = tally::round(play, play.end_seen());
+    let number = |e: &Event| match e {
+        Event::Chose { seat: by, chosen: Some(chosen) } => chosen.said_number().map(|number| (*by, number)),
+        _ => None,
+    };
+    let bids: Vec<(Seat, i32)> = round.iter().filter_map(number).collect();
+    let own = bids.iter().rev().find(|(by, _)| *by == seat).map(|(_, bid)| *bid)?;
+    // a bid with a word of its own is told by it
+    if play.settings.variant.text.word(&own.to_string()).is_some() {
+        return None;
+    }
+    let trick = play.model.rules().steps().find_map(|step| step.about().tricks)?;
+    let dealt = |e: &&Event| matches!(e, Event::Moved { from, .. } if *from == play.model.rules().stock);
+    let cards = round.iter().filter(dealt).count() / play.model.rules().seats.max(1);
+    let fits = bids.iter().all(|(_, bid)| (0..=cards as i32).contains(bid));
+    let playing = round.iter().any(|e| matches!(e, Event::Moved { to, .. } if *to == trick.onto));
+    let contract = declarer(play).is_none_or(|winner| winner == seat);
+    (fits && playing && contract && !play.rules_ask_count()).then(|| (tricks(play, seat).unwrap_or(0), own))
 }
 
 /// The last bid of a seat in this round; once the bidding is over, only that of its winner.

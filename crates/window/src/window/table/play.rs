@@ -3,6 +3,7 @@
 //! Knows no widget. Time comes in as seconds; what has happened at the table comes in as its news. Another match at the
 //! same table is another `Play`, so that nothing of one match remains in the next; only the settings do.
 
+use super::advice_notes::{AdviceShown, Note};
 use super::counted::Counted;
 use super::match_log::MatchLog;
 use super::pick::{Choices, Pick};
@@ -30,14 +31,6 @@ pub enum Notice {
     Count(Pile, i32),
     /// The rules themselves failed.
     Failed(String),
-}
-
-/// A sentence at the lower edge.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Note {
-    pub text: String,
-    /// Whether it says why something is not possible.
-    pub warning: bool,
 }
 
 /// The settings of a table, which stay when another match begins at it.
@@ -98,6 +91,9 @@ pub struct Play {
     pub choices: Choices,
     pub view_state: ViewState,
     pub note: Option<Note>,
+    pub advice: AdviceShown,
+    /// Whether the goal of the game is told, because it is played here for the first time.
+    pub introduces: bool,
     pub notice: Option<Notice>,
     pub counted: Counted,
     /// The sounds that are still to be played.
@@ -116,6 +112,8 @@ impl Play {
             choices: Choices::default(),
             view_state: ViewState::default(),
             note: None,
+            advice: AdviceShown::default(),
+            introduces: false,
             notice: None,
             counted: Counted::default(),
             sounds: Vec::new(),
@@ -125,6 +123,7 @@ impl Play {
             play.catch_up();
         }
         play.changed();
+        play.coach_again();
         play.heed();
         play.cover();
         play
@@ -248,10 +247,9 @@ impl Play {
                 TableNews::NotWritten(problem) => self.warn(problem),
                 TableNews::StrategyFailed(seat, fault) => self.tell_fault(seat, &fault),
                 TableNews::Hint(hint) => self.show_hint(hint),
-                TableNews::Reviewed(place) => self.tell_better(place),
                 TableNews::Failed(error) => self.fail(&error),
                 // what is shown tells these
-                TableNews::YourTurn(_) | TableNews::Over => {}
+                TableNews::Reviewed(_) | TableNews::YourTurn(_) | TableNews::Over => {}
             }
         }
     }
@@ -263,11 +261,13 @@ impl Play {
             self.shown = left;
         }
         self.playback.pause = self.pause_before_moves();
-        self.coach_last();
+        self.advice.clear();
         self.list();
+        self.coach_last();
     }
 
     pub(super) fn list(&mut self) {
+        self.list_decisions();
         match self.model.legal() {
             Ok(legal) => self.choices = Choices::new(legal, &self.model.view()),
             Err(error) => self.notice = Some(Notice::Failed(error.to_string())),
@@ -286,17 +286,27 @@ impl Play {
     }
 
     pub fn warn(&mut self, text: String) {
-        self.note = Some(Note { text: capital(&text), warning: true });
+        self.note = Some(Note::lasting(capital(&text), true));
+    }
+
+    /// Lets a refusal go once it was there long enough. Returns the seconds until it goes, if one is there.
+    pub fn age_note(&mut self, now: f64) -> Option<f64> {
+        // a lesson shows its answers in its own panel, until something is done
+        let left = self.note.as_mut().filter(|_| self.model.lesson().is_none())?.left(now)?;
+        if left <= 0.0 {
+            self.note = None;
+        }
+        (left > 0.0).then_some(left)
     }
 
     /// Shows why something is not possible, with a sound.
     pub(super) fn refuse(&mut self, why: String) {
         self.sounds.push(Sound::Wrong);
-        self.warn(why);
+        self.note = Some(Note::brief(capital(&why)));
     }
 
     pub fn say(&mut self, text: String) {
-        self.note = Some(Note { text, warning: false });
+        self.note = Some(Note::lasting(text, false));
     }
 
     pub fn pile_of(&self, card: Card) -> Option<Pile> {

@@ -205,6 +205,8 @@ fn shape(play: &Play) -> TableShape {
     for pile in view.rules.piles.all() {
         let own = &mut shape.piles[pile.index()];
         own.idle = own.len == 0 && (own.role == Role::Stock && is_idle(play, pile) || view.is_begun_by_moves(pile));
+        // a hand that was turned over to be counted is spread, so that all of it is seen
+        own.open |= own.role == Role::Hand && play.shown.is_revealed(pile);
         own.heap = own.role == Role::FaceUp && own.per == Per::Table && is_heap(play, pile);
     }
     shape

@@ -1,46 +1,20 @@
-//! The table screen as a whole: bar above, table, bar below, log beside or below.
+//! The table screen as a whole: the top line, the board along the edge of the table, the table, the bar below it, and the
+//! panel at its right or in drawers.
 
 use super::actions;
 use super::bid_panel::BidPanel;
 use super::card_table::{CardTable, TableStyle};
 use super::click_guard::ClickGuard;
 use super::log_view::LogView;
+use super::panel::{self, PanelPart, PanelPlace, PointedAt};
 use super::play::{Notice, Play};
-use super::{ending, lesson, panel};
+use super::result::{self, ResultPanel};
+use super::{counting, drawer, ending, first_deal, lesson, track};
 use crate::window::art::Art;
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
 use crate::wording::{MenuLabel, TableLabel, TableSaid, say, tell};
 use egui::{Align, CentralPanel, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, Ui};
-
-/// Least width in which the log stands beside the table, in logical points.
-const WIDE: f32 = 1000.0;
-const SIDE: f32 = 300.0;
-/// In a narrower window the log lies below, if the table keeps this height for its width; `BELOW` are the heights of
-/// the log.
-const TALL: f32 = 1.15;
-const BELOW: std::ops::RangeInclusive<f32> = 260.0..=460.0;
-
-/// The place of the scores and the log.
-#[derive(Clone, Copy, PartialEq)]
-enum LogPlace {
-    Beside,
-    /// Below the table, with this height.
-    Below(f32),
-    /// Shown beside the table only when asked for.
-    Nowhere,
-}
-
-impl LogPlace {
-    fn of(room: egui::Vec2) -> LogPlace {
-        let left = room.y - room.x * TALL;
-        match () {
-            _ if room.x >= WIDE => LogPlace::Beside,
-            _ if left >= *BELOW.start() => LogPlace::Below(left.min(*BELOW.end())),
-            _ => LogPlace::Nowhere,
-        }
-    }
-}
 
 #[derive(Default)]
 pub struct TableScreen {
@@ -48,53 +22,115 @@ pub struct TableScreen {
     guard: ClickGuard,
     bids: BidPanel,
     log: LogView,
+    result: ResultPanel,
+    /// The part of the panel that is open in a narrow window.
+    drawer: Option<PanelPart>,
 }
+
+/// Width of the window below which the bar takes two lines, in logical points.
+const NARROW: f32 = 700.0;
+/// Width of the window from which the top line has a button for the last turn, in logical points.
+const LAST_TURN: f32 = 1000.0;
+/// Share of the height that the end of a round takes below a narrow table.
+const RESULT: f32 = 0.44;
 
 impl TableScreen {
     /// Returns the screen for another match at the same table.
     pub fn next(self) -> TableScreen {
-        TableScreen { cards: self.cards.next(), ..TableScreen::default() }
+        TableScreen { cards: self.cards.next(), drawer: self.drawer, ..TableScreen::default() }
+    }
+
+    /// Opens a part of the panel, where it is a drawer.
+    pub fn open_drawer(&mut self, part: PanelPart) {
+        self.drawer = Some(part);
+    }
+
+    pub fn close_drawer(&mut self) {
+        self.drawer = None;
     }
 
     pub fn show(&mut self, ui: &mut Ui, play: &Play, art: &mut Art, style: TableStyle, commands: &mut Vec<Command>) {
-        // the room that the bars leave
-        let log = LogPlace::of(ui.available_size() - egui::vec2(0.0, 100.0));
-        let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::symmetric(12, 6));
-        Panel::top("above").frame(frame).show(ui, |ui| self.above(ui, play, log, commands));
-        if play.model.lesson().is_some() {
-            let frame = Frame::NONE.fill(theme::RAISED).inner_margin(Margin::symmetric(14, 8));
-            Panel::top("lesson").frame(frame).show(ui, |ui| lesson::panel(ui, play, commands));
-        }
-        let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::symmetric(14, 5));
-        Panel::bottom("below").frame(frame).show(ui, |ui| actions::show(ui, play, &mut self.guard, commands));
+        let room = ui.available_size();
         // between two people nothing of either is on the screen
         let covered = matches!(play.notice, Some(Notice::Curtain(_)));
-        let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::same(14));
-        if let (LogPlace::Below(high), false) = (log, covered) {
-            Panel::bottom("under")
-                .resizable(false)
-                .exact_size(high)
-                .frame(frame)
-                .show(ui, |ui| panel::show(ui, play, &mut self.log, commands));
-        } else if (log == LogPlace::Beside || self.cards.log_open) && !covered {
-            Panel::right("beside")
-                .resizable(false)
-                .exact_size(SIDE)
-                .frame(frame)
-                .show(ui, |ui| panel::show(ui, play, &mut self.log, commands));
+        let place = PanelPlace::of(room.x);
+        self.strips(ui, play, commands);
+        self.beside(ui, play, covered, commands);
+        if !covered {
+            self.board(ui, play, room);
         }
+        let ended = result::ended(play);
+        if place == PanelPlace::Drawers && !covered && ended.is_none() {
+            Panel::bottom("drawers").show_separator_line(false).frame(framed(8, 6)).show(ui, |ui| {
+                drawer::buttons(ui, &mut self.drawer);
+            });
+        }
+        let narrow = room.x < NARROW;
+        Panel::bottom("below").frame(framed(14, 5)).show(ui, |ui| {
+            actions::show(ui, play, narrow, &mut self.guard, commands);
+        });
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             if !covered {
+                let table = ui.available_rect_before_wrap();
                 self.cards.show(ui, play, art, style, commands);
                 let faces: Vec<_> = self.cards.faces.iter().map(|(_, rect)| *rect).collect();
                 self.bids.show(ui, play, (self.cards.middle, &faces), &mut self.guard, commands);
+                if place == PanelPlace::Drawers && ended.is_none() && !counting::is_asked(play) {
+                    let at = (table, self.cards.hand_top);
+                    let pointed = drawer::show(ui, at, &mut self.drawer, play, &mut self.log, commands);
+                    // a drawer lies above the table, and is drawn after it
+                    if std::mem::replace(&mut self.cards.pointed, pointed) != pointed {
+                        ui.ctx().request_repaint();
+                    }
+                }
             }
-            ending::show(ui, play, &self.cards.faces, commands);
+            ending::show(ui, play, commands);
         });
         keys(ui, play, commands);
     }
 
-    fn above(&mut self, ui: &mut Ui, play: &Play, log: LogPlace, commands: &mut Vec<Command>) {
+    /// Shows the top line, and below it the lesson or the goal of a game that is new.
+    fn strips(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+        Panel::top("above").frame(framed(12, 6)).show(ui, |ui| self.above(ui, play, commands));
+        let raised = Frame::NONE.fill(theme::RAISED).inner_margin(Margin::symmetric(14, 8));
+        if play.model.lesson().is_some() {
+            Panel::top("lesson").frame(raised).show(ui, |ui| lesson::panel(ui, play, commands));
+        } else if first_deal::is_told(play) {
+            Panel::top("introduction").frame(raised).show(ui, |ui| first_deal::show(ui, play, commands));
+        }
+    }
+
+    /// Shows the panel at the right, or what is asked or told at the end of a round below a narrow table.
+    fn beside(&mut self, ui: &mut Ui, play: &Play, covered: bool, commands: &mut Vec<Command>) {
+        let ended = result::ended(play);
+        let special = ended.is_some() || counting::is_asked(play);
+        let width = ui.available_width();
+        let place = if special { PanelPlace::of_result(width) } else { PanelPlace::of(width) };
+        if covered {
+            self.cards.pointed = PointedAt::default();
+            return;
+        }
+        let panel = match place {
+            PanelPlace::Beside(side) => Panel::right("beside").exact_size(side),
+            PanelPlace::Drawers if special => Panel::bottom("under").exact_size(ui.available_height() * RESULT),
+            PanelPlace::Drawers => return,
+        };
+        let shown = panel.resizable(false).frame(framed(20, 14)).show(ui, |ui| match ended {
+            Some(ended) => self.result.show(ui, play, ended, &mut self.log, commands),
+            None => panel::show(ui, play, &mut self.log, commands),
+        });
+        self.cards.pointed = shown.inner;
+    }
+
+    /// Shows the board of the game along the upper edge of the table.
+    fn board(&self, ui: &mut Ui, play: &Play, room: egui::Vec2) {
+        let Some(board) = track::of(play, &play.names()) else { return };
+        let room = egui::vec2(ui.available_width(), room.y);
+        let strip = Panel::top("board").resizable(false).show_separator_line(false).frame(Frame::NONE);
+        strip.exact_size(board.height(room)).show(ui, |ui| board.show(ui, play, room));
+    }
+
+    fn above(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         ui.horizontal(|ui| {
             let (back, told) = match play.model.is_watched() {
                 true => (TableLabel::BackToLab, TableLabel::LeaveTheTable),
@@ -112,7 +148,7 @@ impl TableScreen {
             };
             // the tools first: the title gets the room that they leave
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                self.tools(ui, play, log, commands);
+                self.tools(ui, play, commands);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.add(egui::Label::new(RichText::new(title).font(theme::bold(18.0))).truncate());
                 });
@@ -120,16 +156,8 @@ impl TableScreen {
         });
     }
 
-    fn tools(&mut self, ui: &mut Ui, play: &Play, log: LogPlace, commands: &mut Vec<Command>) {
+    fn tools(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         ui.menu_button(say(TableLabel::Menu), |ui| self.menu(ui, play, commands));
-        let hidden = log == LogPlace::Nowhere;
-        if hidden
-            && ui
-                .add(egui::Button::selectable(self.cards.log_open, say(TableLabel::Log)).frame_when_inactive(true))
-                .clicked()
-        {
-            self.cards.log_open = !self.cards.log_open;
-        }
         // a lesson has its own buttons for back and next
         if play.model.lesson().is_some() {
             return;
@@ -143,7 +171,7 @@ impl TableScreen {
         if hint.on_hover_text(say(TableLabel::HintHelp)).clicked() {
             commands.push(hint_or_values(play));
         }
-        if log == LogPlace::Beside {
+        if ui.ctx().content_rect().width() >= LAST_TURN {
             let last = ui.add_enabled(play.has_last_turn(), egui::Button::new(say(TableLabel::ShowTheLastTurn)));
             if last.on_hover_text(say(TableLabel::ShowTheLastTurnHelp)).clicked() {
                 commands.push(TableCommand::ShowLastTurn.into());
@@ -216,6 +244,11 @@ impl TableScreen {
     }
 }
 
+/// The ground of a bar or panel, with these margins.
+fn framed(x: i8, y: i8) -> Frame {
+    Frame::NONE.fill(theme::PANEL).inner_margin(Margin::symmetric(x, y))
+}
+
 /// Shows buttons that go from position to position of a match that is over.
 fn leaf(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     let here = play.view_state.looking;
@@ -272,7 +305,7 @@ fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
 fn hint_or_values(play: &Play) -> Command {
     match play.view_state.hint {
         None => TableCommand::Hint.into(),
-        Some(_) => Command::Show(Overlay::Best(play.model.moves_made())),
+        Some(_) => TableCommand::Rank.into(),
     }
 }
 

@@ -1,4 +1,5 @@
-//! A score track as a board with holes: a lane for each seat or team, with a leading and a trailing peg.
+//! A score track as a board with holes, along an edge of the table: a lane for each seat or team, with a leading and a
+//! trailing peg. All rows run from left to right, so that no corner is misread.
 
 use super::play::Play;
 use crate::catalog::{Lanes, Track};
@@ -6,28 +7,85 @@ use crate::play::Event;
 use crate::table::Seat;
 use crate::window::theme;
 use crate::wording::{SpokenSaid, tell};
-use egui::{Align2, Color32, Painter, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2};
 
-/// Number of holes in a row of the board.
-const ACROSS: i64 = 30;
-/// Height below which the board is drawn compact to leave room for the log, in logical points.
-const LOW: f32 = 440.0;
+/// Number of holes in a row of the board, and in a window that is narrower than `NARROW` logical points.
+const ACROSS: i64 = 60;
+const ACROSS_NARROW: i64 = 30;
+const NARROW: f32 = 640.0;
+/// Height of the window below which the board is drawn compact, in logical points.
+const LOW: f32 = 640.0;
 
 /// Sizes of a board, in logical points.
 struct BoardSize {
+    across: i64,
     /// Distance between two lanes.
     gap: f32,
     /// Distance between two rows.
     between: f32,
     peg: f32,
+    /// Whether numbers stand below every ten holes. Without them, each row has its last number at its right end.
     numbered: bool,
 }
 
-const FULL: BoardSize = BoardSize { gap: 9.0, between: 15.0, peg: 4.2, numbered: true };
-const COMPACT: BoardSize = BoardSize { gap: 6.5, between: 3.0, peg: 3.0, numbered: false };
+impl BoardSize {
+    fn of(room: egui::Vec2, lanes: usize) -> BoardSize {
+        let narrow = room.x < NARROW;
+        let across = if narrow { ACROSS_NARROW } else { ACROSS };
+        let gap = if lanes > 2 { 7.5 } else { 11.0 };
+        match narrow || room.y < LOW {
+            true => BoardSize { across, gap: gap * 0.8, between: 7.0, peg: 3.6, numbered: false },
+            false => BoardSize { across, gap, between: 16.0, peg: 4.6, numbered: true },
+        }
+    }
+
+    /// Number of rows. A last hole that would be alone in its row stands at the end of the row before.
+    fn rows(&self, length: i64) -> i64 {
+        let alone = length > 1 && length % self.across == 1;
+        if alone { length / self.across } else { (length + self.across - 1) / self.across }
+    }
+
+    fn row_height(&self, lanes: usize) -> f32 {
+        lanes as f32 * self.gap + self.between
+    }
+
+    /// The centre of a hole; holes count from 1.
+    fn hole(&self, inner: Rect, length: i64, lanes: usize, points: i64, lane: usize) -> Pos2 {
+        let rows = self.rows(length);
+        let row = ((points - 1) / self.across).min(rows - 1);
+        let column = points - 1 - row * self.across;
+        // a little more room after every five holes, and at the end for the last hole and the numbers
+        let fives = column as f32 + (column / 5) as f32 * 0.6;
+        let step = inner.width() / (self.across as f32 + (self.across / 5) as f32 * 0.6 + 1.4);
+        let top = inner.top() + row as f32 * self.row_height(lanes);
+        pos2(inner.left() + step * (fives + 0.5), top + self.gap * (lane as f32 + 0.5))
+    }
+}
+
+/// A score track that a game is played on.
+pub struct TrackBoard<'a> {
+    track: &'a Track,
+    length: i64,
+    /// The name of each lane, and its first seat.
+    pub lanes: Vec<(String, Seat)>,
+}
+
+/// The track of the game; `None` if it has none.
+pub fn of<'a>(play: &'a Play, names: &[String]) -> Option<TrackBoard<'a>> {
+    let track = play.settings.game.track.as_ref()?;
+    let length = track.length(&play.model.loaded().options).filter(|l| *l > 0)?;
+    play.model.rules().play_to.target?;
+    Some(TrackBoard { track, length, lanes: lanes(track, play, names) })
+}
+
+/// The colour of the pegs of a lane.
+pub fn peg_colour(lane: usize) -> Color32 {
+    PEGS[lane % PEGS.len()]
+}
+
 const PEGS: [Color32; 8] = [
-    Color32::from_rgb(232, 72, 72),
-    Color32::from_rgb(80, 150, 255),
+    Color32::from_rgb(190, 32, 42),
+    Color32::from_rgb(34, 88, 180),
     Color32::from_rgb(90, 210, 120),
     Color32::from_rgb(250, 200, 80),
     Color32::from_rgb(200, 120, 240),
@@ -36,83 +94,65 @@ const PEGS: [Color32; 8] = [
     Color32::from_rgb(90, 210, 220),
 ];
 
-/// Draws the game's track; returns false if it has none.
-pub fn show(ui: &mut Ui, play: &Play, names: &[String]) -> bool {
-    let Some(track) = play.settings.game.track.as_ref() else { return false };
-    let Some(length) = track.length(&play.model.loaded().options).filter(|l| *l > 0) else { return false };
-    if play.model.rules().play_to.target.is_none() {
-        return false;
+impl TrackBoard<'_> {
+    /// Height of the board in a window of this size, in logical points.
+    pub fn height(&self, room: egui::Vec2) -> f32 {
+        let of = BoardSize::of(room, self.lanes.len());
+        of.rows(self.length) as f32 * of.row_height(self.lanes.len()) + 2.0 * EDGE
     }
-    let size = if ui.available_height() < LOW { COMPACT } else { FULL };
-    let lanes = lanes(track, play, names);
-    for (n, (name, seat)) in lanes.iter().enumerate() {
-        let (back, front) = pegs(play, *seat);
-        ui.horizontal(|ui| {
-            let (dot, _) = ui.allocate_exact_size(vec2(12.0, 12.0), Sense::hover());
-            ui.painter().circle_filled(dot.center(), 5.5, PEGS[n % PEGS.len()]);
-            ui.label(RichText::new(name).font(theme::text(16.0)));
-            if front > back && back > 0 {
-                ui.label(RichText::new(format!("+{}", front - back)).color(theme::FAINT));
-            }
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                ui.label(RichText::new(front.to_string()).font(theme::bold(18.0)).color(theme::GOLD));
-            });
+
+    /// Draws the board over the whole rectangle.
+    pub fn show(&self, ui: &mut Ui, play: &Play, room: egui::Vec2) {
+        let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+        let places: Vec<(String, i32)> =
+            self.lanes.iter().map(|(name, seat)| (name.clone(), pegs(play, *seat).1)).collect();
+        response.widget_info(|| {
+            let told = tell(SpokenSaid::Track { length: self.length, places: &places });
+            egui::WidgetInfo::labeled(egui::accesskit::Role::Image, true, told)
         });
+        let painter = ui.painter_at(rect);
+        wood(&painter, rect);
+        let of = BoardSize::of(room, self.lanes.len());
+        let inner = rect.shrink2(vec2(12.0, EDGE));
+        let at = |points: i64, lane: usize| of.hole(inner, self.length, self.lanes.len(), points, lane);
+        self.holes(&painter, &of, &at);
+        for (points, name) in self.track.crossing(self.length) {
+            line(&painter, at(points, 0), self.lanes.len() as f32 * of.gap, at(2, 0).x - at(1, 0).x);
+            response.clone().on_hover_text(tell(SpokenSaid::Crossing { name, at: points }));
+        }
+        for (lane, (_, seat)) in self.lanes.iter().enumerate() {
+            let (back, front) = pegs(play, *seat);
+            for (points, strong) in [(back, false), (front, true)] {
+                if points > 0 {
+                    peg(&painter, at((points as i64).min(self.length), lane), peg_colour(lane), of.peg, strong);
+                }
+            }
+        }
     }
-    board(ui, track, length, &lanes, play, size);
-    true
-}
 
-fn board(ui: &mut Ui, track: &Track, length: i64, lanes: &[(String, Seat)], play: &Play, of: BoardSize) {
-    let rows = (length + ACROSS - 1) / ACROSS;
-    let gap = of.gap;
-    let row_height = lanes.len() as f32 * gap + of.between;
-    let size = vec2(ui.available_width(), rows as f32 * row_height + 14.0);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let places: Vec<(String, i32)> = lanes.iter().map(|(name, seat)| (name.clone(), pegs(play, *seat).1)).collect();
-    response.widget_info(|| {
-        let told = tell(SpokenSaid::Track { length, places: &places });
-        egui::WidgetInfo::labeled(egui::accesskit::Role::Image, true, told)
-    });
-    let painter = ui.painter_at(rect);
-    wood(&painter, rect);
-    let inner = rect.shrink2(vec2(8.0, 7.0));
-    let crossing = track.crossing(length);
-    let hole = |points: i64, lane: usize| hole(inner, row_height, gap, points, lane);
-    for points in 1..=length {
-        for lane in 0..lanes.len() {
-            painter.circle_filled(hole(points, lane), 1.7, Color32::from_rgb(48, 28, 14));
-        }
-        if of.numbered && (points == length || points % 10 == 0 && length - points > 3) {
-            let at = hole(points, lanes.len() - 1) + vec2(0.0, 4.0);
-            painter.text(at, Align2::CENTER_TOP, points.to_string(), theme::text(10.0), Color32::from_rgb(70, 42, 20));
-        }
-    }
-    for (at, name) in crossing {
-        line(&painter, hole(at, 0), lanes.len() as f32 * gap, inner);
-        response.clone().on_hover_text(tell(SpokenSaid::Crossing { name, at }));
-    }
-    for (lane, (_, seat)) in lanes.iter().enumerate() {
-        let (back, front) = pegs(play, *seat);
-        for (points, strong) in [(back, false), (front, true)] {
-            if points > 0 {
-                peg(&painter, hole((points as i64).min(length), lane), PEGS[lane % PEGS.len()], of.peg, strong);
+    fn holes(&self, painter: &Painter, of: &BoardSize, at: &dyn Fn(i64, usize) -> Pos2) {
+        let last = self.lanes.len().saturating_sub(1);
+        for points in 1..=self.length {
+            (0..=last).for_each(|lane| _ = painter.circle_filled(at(points, lane), 1.9, HOLE));
+            let text = |pos: Pos2, align: Align2| {
+                painter.text(pos, align, points.to_string(), theme::bold(11.0), HOLE);
+            };
+            let ten = points % 10 == 0 && self.length - points > 3 || points == self.length;
+            if of.numbered && ten {
+                text(at(points, last) + vec2(0.0, 5.0), Align2::CENTER_TOP);
+            } else if points % of.across == 0 && self.length - points > 3 {
+                text(at(points, last / 2) + vec2(8.0, of.gap / 2.0), Align2::LEFT_CENTER);
             }
         }
     }
 }
 
-/// The centre of a hole; holes count from 1.
-fn hole(inner: Rect, row_height: f32, gap: f32, points: i64, lane: usize) -> Pos2 {
-    let (row, column) = ((points - 1) / ACROSS, (points - 1) % ACROSS);
-    // a little more room after every five holes
-    let fives = column as f32 + (column / 5) as f32 * 0.6;
-    let step = inner.width() / (ACROSS as f32 + 5.0 * 0.6);
-    pos2(inner.left() + step * (fives + 0.5), inner.top() + row as f32 * row_height + gap * (lane as f32 + 0.4))
-}
+/// Margin above and below the holes, in logical points.
+const EDGE: f32 = 5.0;
+const HOLE: Color32 = Color32::from_rgb(58, 34, 16);
 
-fn line(painter: &Painter, at: Pos2, height: f32, inner: Rect) {
-    let x = at.x + inner.width() / (ACROSS as f32 + 3.0) / 2.0;
+fn line(painter: &Painter, at: Pos2, height: f32, step: f32) {
+    let x = at.x + step / 2.0;
     painter.line_segment(
         [pos2(x, at.y - 5.0), pos2(x, at.y - 4.0 + height)],
         Stroke::new(1.6, Color32::from_rgb(170, 40, 30)),
@@ -120,13 +160,7 @@ fn line(painter: &Painter, at: Pos2, height: f32, inner: Rect) {
 }
 
 fn wood(painter: &Painter, rect: Rect) {
-    painter.rect(
-        rect,
-        7.0,
-        Color32::from_rgb(190, 140, 88),
-        Stroke::new(1.5, Color32::from_rgb(110, 72, 38)),
-        StrokeKind::Inside,
-    );
+    painter.rect_filled(rect, 0.0, Color32::from_rgb(204, 157, 101));
     for k in 0..7 {
         let y = rect.top() + rect.height() * (k as f32 + 0.5) / 7.0;
         painter.line_segment(
@@ -138,12 +172,8 @@ fn wood(painter: &Painter, rect: Rect) {
 
 fn peg(painter: &Painter, at: Pos2, colour: Color32, radius: f32, strong: bool) {
     painter.circle_filled(at + vec2(1.0, 1.6), radius + 0.2, Color32::from_black_alpha(90));
-    painter.circle(
-        at,
-        radius,
-        if strong { colour } else { colour.gamma_multiply(0.75) },
-        Stroke::new(1.0, Color32::from_black_alpha(150)),
-    );
+    let rim = if strong { Stroke::new(1.8, Color32::WHITE) } else { Stroke::new(1.2, Color32::from_black_alpha(170)) };
+    painter.circle(at, radius, if strong { colour } else { colour.gamma_multiply(0.75) }, rim);
     painter.circle_filled(at - vec2(1.2, 1.3), 1.2, Color32::from_white_alpha(if strong { 170 } else { 90 }));
 }
 

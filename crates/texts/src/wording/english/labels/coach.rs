@@ -16,6 +16,8 @@ pub fn label(label: CoachLabel) -> &'static str {
         CoachLabel::Yours => "yours",
         CoachLabel::TheBest => "the best",
         CoachLabel::Advised => "advised",
+        CoachLabel::Best => "best",
+        CoachLabel::AsGood => "as good",
         CoachLabel::Show => "Show",
     }
 }

@@ -9,7 +9,7 @@ pub fn key(row: KeyRow) -> (&'static str, &'static str) {
         KeyRow::Arrows => ("arrows", "from card to card; on a sheet from button to button"),
         KeyRow::Space => ("Space", "picks up, lays down, presses a button"),
         KeyRow::Enter => ("Enter", "confirms what is picked up; goes on after a round"),
-        KeyRow::Escape => ("Escape", "lays down what is picked up"),
+        KeyRow::Escape => ("Escape", "lays down what is picked up; leaves an earlier position"),
         KeyRow::Hint => ("H", "a hint: what a strategy would do, and why; once more: what each move is worth"),
         KeyRow::LastTurn => ("L", "shows again what happened since your last move"),
         KeyRow::Moves => ("M", "all moves by their text"),

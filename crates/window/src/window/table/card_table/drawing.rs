@@ -7,6 +7,7 @@ use crate::window::art::{Art, Picture};
 use crate::window::motion::Flight;
 use crate::window::picture::{self, CardStyle};
 use crate::window::spread::Pose;
+use crate::window::table::advice_part::ADVICE;
 use crate::window::table::lesson::LIGHT;
 use crate::window::table::paint;
 use crate::window::table::pick::ClickTarget;
@@ -16,6 +17,8 @@ use crate::window::table::wanted::is_wanted;
 use crate::window::theme;
 use egui::{Color32, Pos2, Response, Ui, Vec2};
 
+/// How far the cards of a sum are lifted that is pointed at.
+const COUNTED: f32 = 0.45;
 /// The light around cards that can be played now.
 const PLAYABLE: Color32 = Color32::from_rgba_premultiplied(102, 84, 40, 107);
 /// The light around the cards of each seat's last move.
@@ -83,6 +86,8 @@ impl CardTable {
         let hovered = self.hovered == Some(placed.token) && self.drag.is_none();
         if picked {
             1.0
+        } else if placed.card.is_some_and(|card| self.pointed.counted.contains(card)) {
+            COUNTED
         } else if hovered {
             0.35
         } else {
@@ -133,7 +138,9 @@ impl CardTable {
         let glow = match () {
             _ if placed.card.is_some_and(|card| play.is_lit(card)) => Some(LIGHT),
             _ if is_lit => Some(theme::GOLD),
-            _ if hinted => Some(Color32::from_rgb(120, 200, 255)),
+            _ if placed.card.is_some_and(|card| self.pointed.counted.contains(card)) => Some(theme::GOLD),
+            _ if placed.card.is_some_and(|card| self.pointed.advised.contains(card)) => Some(ADVICE),
+            _ if hinted => Some(ADVICE),
             _ if flight.lift > 0.7 => Some(theme::GOLD.gamma_multiply(0.9)),
             _ if mine => Some(PLAYABLE),
             _ if placed.card.is_some_and(|c| play.marked().contains(c)) => Some(MARK),

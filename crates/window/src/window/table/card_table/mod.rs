@@ -5,12 +5,14 @@
 mod drawing;
 mod pointing;
 
+use super::laurels::Laurels;
 use super::lesson::LIGHT;
+use super::panel::PointedAt;
 use super::pick::ClickTarget;
 use super::play::Play;
 use super::scene::{Scene, Sorting};
 use super::{callout_signs, keys, paint, plates};
-use crate::table::Pile;
+use crate::table::{Pile, Role};
 use crate::window::art::{Art, Felt, Picture};
 use crate::window::command::{Command, TableCommand};
 use crate::window::motion::Flight;
@@ -40,8 +42,11 @@ pub struct CardTable {
     /// The width in pixels for which all faces were requested.
     drawn_ahead: u32,
     pub sorting: Sorting,
-    /// Whether the log is open in a window that has no room beside the table for it.
-    pub log_open: bool,
+    /// The cards of what is pointed at in the panel.
+    pub pointed: PointedAt,
+    /// The upper edge of the nearest hand, as it was drawn last.
+    pub hand_top: f32,
+    laurels: Laurels,
     /// Whether cards are moving.
     pub moving: bool,
     /// The area between the hands, as it was drawn last.
@@ -59,7 +64,9 @@ impl Default for CardTable {
             hovered: None,
             drawn_ahead: 0,
             sorting: Sorting::default(),
-            log_open: false,
+            pointed: PointedAt::default(),
+            hand_top: 0.0,
+            laurels: Laurels::default(),
             moving: false,
             middle: Rect::NOTHING,
             faces: Vec::new(),
@@ -79,8 +86,8 @@ impl CardTable {
     /// Returns the state for another match at the same table: cards go on from where they are, the pointer holds
     /// nothing.
     pub fn next(self) -> CardTable {
-        let CardTable { flights, ways, drawn_ahead, sorting, log_open, .. } = self;
-        CardTable { flights, ways, drawn_ahead, sorting, log_open, ..CardTable::default() }
+        let CardTable { flights, ways, drawn_ahead, sorting, .. } = self;
+        CardTable { flights, ways, drawn_ahead, sorting, ..CardTable::default() }
     }
 
     /// Draws the table in the rest of the window.
@@ -90,12 +97,14 @@ impl CardTable {
         let scene = Scene::new(play, area, self.sorting);
         self.draw_ahead(ui, play, &scene, art);
         self.middle = scene.layout.middle;
+        self.hand_top = hand_top(play, &scene, area);
         self.faces = scene.cards.iter().filter_map(|p| Some((p.card?, p.pose.bounds()))).collect();
         // before the cards handle keys: Enter confirms and does not click
         if keys::listen(ui, play, &scene, commands) {
             self.drag = None;
         }
         self.background(ui, play, area, commands);
+        self.laurels.show(ui, play, &scene, style.pace == 0.0);
         paint::places(ui.painter(), play, &scene);
         self.piles(ui, play, &scene, commands);
         self.hovered = None;
@@ -130,4 +139,13 @@ impl CardTable {
             commands.push(wish.into());
         }
     }
+}
+
+/// The upper edge of the cards of the nearest hand.
+fn hand_top(play: &Play, scene: &Scene, area: Rect) -> f32 {
+    let piles = &play.model.rules().piles;
+    let near = scene.shape.near;
+    let own =
+        scene.cards.iter().filter(|p| piles.group(p.pile).role == Role::Hand && piles.owner(p.pile) == Some(near));
+    own.map(|p| p.pose.bounds().top()).fold(area.bottom(), f32::min)
 }
