@@ -9,9 +9,9 @@ mod picture;
 mod raster;
 mod shadow;
 
+pub use crate::card_art::{Back, Detail, Felt, Style};
 pub use picture::{Bitmap, Picture, render_alone, size, svg};
 pub use shadow::Sheet;
-pub use crate::card_art::{Back, Detail, Felt, Style};
 
 use egui::{ColorImage, Context, TextureHandle, TextureId, TextureOptions};
 use raster::{Raster, TextureKey};
