@@ -203,7 +203,7 @@ impl RulesSheet {
     fn finder(&mut self, ui: &mut Ui, page: &RulesPage) {
         let edit =
             egui::TextEdit::singleline(&mut self.wanted).hint_text(say(PageLabel::FindInTheRules)).char_limit(60);
-        let edit = edit.desired_width(f32::INFINITY).min_size(vec2(0.0, 36.0)).vertical_align(Align::Center);
+        let edit = edit.desired_width(f32::INFINITY).min_size(vec2(0.0, 36.0)).align(egui::Align2::LEFT_CENTER);
         let field = ui.add(edit);
         field.widget_info(|| {
             egui::WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, say(PageLabel::FindInTheRules))
