@@ -66,7 +66,9 @@ fn seen(played: &Match, seat: Seat) -> CardSet {
 fn exchanged(record: &Record, one: Face, other: Face) -> Record {
     let (one, other) = (one.to_string(), other.to_string());
     let swap = |entry: &String| entry.replace(&one, "??").replace(&other, &one).replace("??", &other);
-    Record { history: record.history.iter().map(swap).collect(), ..record.clone() }
+    let mut other = record.clone();
+    other.history = record.history.iter().map(swap).collect();
+    other
 }
 
 #[test]

@@ -15,6 +15,9 @@ use crate::wording::{PageLabel, PageSaid, say, tell};
 /// Most cards of a heap that are all shown; of more, the uppermost.
 const MOST_OF_HEAP: usize = 6;
 
+/// Of more cards than this, side by side, each covers much of the one before.
+const MANY: usize = 7;
+
 /// What is needed to draw tables.
 pub struct FeltMaker<'a> {
     pub rules: &'a Rules,
@@ -34,8 +37,9 @@ impl FeltMaker<'_> {
         let facts = if facts.is_empty() { facts } else { format!("<p class=\"facts\">{facts}</p>") };
         let near = self.seat(step, self.near, sprites);
         format!(
-            "<div class=\"felt\"><div class=\"far\">{others}</div><div class=\"middle\">{facts}{middle}</div>\
-             <div class=\"near\">{near}</div></div>"
+            "<div class=\"felt\"><div class=\"far n{}\">{others}</div><div class=\"middle\">{facts}{middle}</div>\
+             <div class=\"near\">{near}</div></div>",
+            seats - 1
         )
     }
 
@@ -90,6 +94,7 @@ impl FeltMaker<'_> {
             false if shown.len() < cards.len() => format!("<small>{} ({})</small>", escaped(&label), cards.len()),
             false => format!("<small>{}</small>", escaped(&label)),
         };
+        let many = if shown.len() > MANY { " many" } else { "" };
         let kind = match (group.role, is_open) {
             (Role::Row, _) => "row",
             (Role::Hand, false) => "closed",
@@ -97,7 +102,7 @@ impl FeltMaker<'_> {
         };
         let drawn: String = shown.iter().map(|card| self.card(*card, step, sprites)).collect();
         format!(
-            "<div class=\"pile {kind}\" role=\"img\" aria-label=\"{}\"><div class=\"cards\">{drawn}</div>{caption}</div>",
+            "<div class=\"pile {kind}{many}\" role=\"img\" aria-label=\"{}\"><div class=\"cards\">{drawn}</div>{caption}</div>",
             escaped(&self.spoken(&label, cards))
         )
     }

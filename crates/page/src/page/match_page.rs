@@ -46,7 +46,10 @@ impl MatchPage<'_> {
         let mut sprites = Sprites::default();
         let story = self.story(steps, &mut sprites);
         let (rules, note) = (self.rules(&mut sprites), self.note());
-        let below = escaped(&self.below());
+        let below = match self.seen_by {
+            Some(seat) => escaped(&tell(PageSaid::SeenBy(&self.names[seat.index()]))),
+            None => say(PageLabel::AllHandsOpen).into(),
+        };
         let title = match self.round {
             Some(round) => tell(PageSaid::RoundOf { game: self.game, round }),
             None => self.game.to_string(),

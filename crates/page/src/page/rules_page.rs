@@ -131,7 +131,7 @@ fn span_html(span: &RulesSpan, sprites: &mut Sprites) -> String {
         SpanKind::Value(_) => format!("<span class=\"here\">{}</span>", escaped(&span.plain())),
         SpanKind::Cards(cards) => {
             let card = |card: &Option<crate::cards::Face>| match card {
-                Some(face) => sprites.card(Some((*face, 0)), false),
+                Some(face) => sprites.small(*face),
                 None => "<span>+</span>".into(),
             };
             let drawn: String = cards.iter().map(card).collect();

@@ -62,6 +62,18 @@ impl RulesReading {
             let name = SpanKind::Text(name.replace('_', " "));
             return vec![RulesSpan { italic: true, ..span(name) }, span(SpanKind::Value(value.clone()))];
         }
+        if let Some((name, value)) = code.split_once(" = ").filter(|(name, _)| self.is_option(name)) {
+            // another value of an option
+            let value = match value {
+                "true" => say(PageLabel::Yes).to_string(),
+                "false" => say(PageLabel::No).to_string(),
+                value => value.trim_matches('"').replace('_', " "),
+            };
+            return vec![RulesSpan {
+                italic: true,
+                ..span(SpanKind::Text(format!("{}: {value}", name.replace('_', " "))))
+            }];
+        }
         if self.variants.iter().any(|id| id == code) {
             return vec![span(SpanKind::Dropped)];
         }
@@ -69,6 +81,12 @@ impl RulesReading {
             Some(text) => vec![span(SpanKind::Text(text))],
             None => vec![span(SpanKind::Code(code.into()))],
         }
+    }
+}
+
+impl RulesReading {
+    fn is_option(&self, name: &str) -> bool {
+        self.options.iter().any(|(known, _)| known == name)
     }
 }
 

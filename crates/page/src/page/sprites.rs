@@ -7,11 +7,12 @@ use crate::cards::Face;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// One drawing: a face with its number among equal cards, or the back.
+/// One drawing: a face with its number among equal cards, a small face for a line of text, or the back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum SpriteKey {
     Back,
     Face { index: usize, copy: u8 },
+    Small { index: usize },
 }
 
 /// The drawings that a page has shown so far.
@@ -26,11 +27,18 @@ impl Sprites {
     pub fn card(&mut self, card: Option<(Face, u8)>, lit: bool) -> String {
         let key = card.map_or(SpriteKey::Back, |(face, copy)| SpriteKey::Face { index: face.index(), copy });
         self.drawn.entry(key).or_insert_with(|| match card {
-            Some((face, copy)) => face_svg(face, copy, Style::default(), Detail::Full),
-            None => back_svg(0, Style::default(), Detail::Full),
+            Some((face, copy)) => face_svg(face, copy, Style::default(), Detail::Medium),
+            None => back_svg(0, Style::default(), Detail::Medium),
         });
         let lit = if lit { " lit" } else { "" };
         format!("<svg class=\"card{lit}\" aria-hidden=\"true\"><use href=\"#{}\"/></svg>", name(key))
+    }
+
+    /// A small card for a line of text.
+    pub fn small(&mut self, face: Face) -> String {
+        let key = SpriteKey::Small { index: face.index() };
+        self.drawn.entry(key).or_insert_with(|| face_svg(face, 0, Style::default(), Detail::Small));
+        format!("<svg class=\"card\" aria-hidden=\"true\"><use href=\"#{}\"/></svg>", name(key))
     }
 
     /// The drawings themselves, out of sight, for the end of the page.
@@ -54,6 +62,7 @@ impl Sprites {
 fn name(key: SpriteKey) -> String {
     match key {
         SpriteKey::Back => "k".into(),
+        SpriteKey::Small { index } => format!("s{index}"),
         SpriteKey::Face { index, copy: 0 } => format!("c{index}"),
         SpriteKey::Face { index, copy } => format!("c{index}_{copy}"),
     }

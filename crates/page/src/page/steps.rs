@@ -113,10 +113,12 @@ fn carried_on(mut board: Board, events: &[Event]) -> Board {
     board
 }
 
-/// Where the events from `from` on are cut: after each counted pile, and after the end of a round.
+/// Where the events from `from` on are cut: before and after each counted pile, and after the end of a round.
 fn cuts(events: &[Event], from: usize) -> Vec<usize> {
-    let ends = |event: &Event| matches!(event, Event::Scored { pile: Some(_), .. } | Event::RoundEnds { .. });
-    (from..events.len()).filter(|place| ends(&events[*place])).map(|place| place + 1).collect()
+    let counts = |event: &Event| matches!(event, Event::Scored { pile: Some(_), .. });
+    let ends = |event: &Event| counts(event) || matches!(event, Event::RoundEnds { .. });
+    let cut = |place: &usize| ends(&events[*place - 1]) || events.get(*place).is_some_and(counts);
+    (from + 1..=events.len()).filter(cut).collect()
 }
 
 /// The cards that an event is about.

@@ -10,6 +10,7 @@ pub fn page(said: &PageSaid) -> String {
             let seen = seen_by.map_or(String::new(), |name| format!(", as {name} saw it"));
             format!("{game}{round}{seen}")
         }
+        PageSaid::SeenBy(name) => format!("As {name} saw it"),
         PageSaid::Writes(name) => format!("{name} writes:"),
         PageSaid::StepOf { step, all } => format!("step {step} of {all}"),
         PageSaid::NotInThisPage { others, viewer } => {

@@ -7,6 +7,7 @@ pub enum PageLabel {
     Back,
     Next,
     End,
+    AllHandsOpen,
     /// The name of the row of buttons.
     Steps,
     /// The name of the list of all steps.
@@ -27,7 +28,8 @@ pub enum PageLabel {
     /// Before the value that an option has in this match.
     Here,
     FindInTheRules,
-    NothingFound,
+    Yes,
+    No,
     SaveAsPage,
     SaveAsPageHelp,
     ShareThisHand,

@@ -9,6 +9,8 @@ pub enum PageSaid<'a> {
         round: Option<u16>,
         seen_by: Option<&'a str>,
     },
+    /// Whose eyes a page is seen with.
+    SeenBy(&'a str),
     Writes(&'a str),
     /// Place of a step among all, from 1.
     StepOf {
