@@ -32,6 +32,7 @@ mod new_game;
 mod option_ends;
 mod pack_text;
 mod packs;
+mod page_args;
 mod pages;
 mod pairs;
 mod perft;

@@ -1,7 +1,7 @@
 //! Web pages: a recorded match (`replay --html`), and the rules of a game (`rules`).
 
 use super::Usage;
-use super::args::{ReplayArgs, RulesArgs};
+use super::page_args::{ReplayArgs, RulesArgs};
 use crate::page::{MatchPage, RulesPage};
 use crate::session::{House, Match, Record, TableChoice, write_whole};
 use crate::table::Seat;

@@ -1,6 +1,6 @@
 //! `replay`: plays a record again, and writes it as a web page.
 
-use super::args::ReplayArgs;
+use super::page_args::ReplayArgs;
 use super::pages::write_match;
 use crate::session::{House, Match, Player, Record, TableChoice, fingerprint_text};
 use crate::wording::looks::with_looks;

@@ -62,6 +62,11 @@ fn seen(played: &Match, seat: Seat) -> CardSet {
     seen | piles.all().filter_map(|pile| played.view(seat).cards(pile)).flatten().collect::<CardSet>()
 }
 
+/// What a seat was told in a match.
+fn heard(played: &Match, seat: Seat) -> Vec<Event> {
+    played.events().iter().map(|event| event.seen_by(seat, &played.rules.piles)).collect()
+}
+
 /// The record with two faces exchanged wherever they stand.
 fn exchanged(record: &Record, one: Face, other: Face) -> Record {
     let (one, other) = (one.to_string(), other.to_string());
@@ -99,9 +104,12 @@ fn hidden_cards_are_not_in_a_page() {
                         break;
                     }
                     let (one, other) = (chance.pick(&faces), chance.pick(&faces));
-                    let Some(like) = again(&case, &exchanged(record, one, other)).filter(|_| one != other) else {
-                        continue;
-                    };
+                    // with other cards the others may have had to play otherwise: then the seat has heard so
+                    let like = again(&case, &exchanged(record, one, other));
+                    let like =
+                        like.filter(|like| one != other && heard(like, Seat(seat)) == heard(&match_, Seat(seat)));
+                    let Some(like) = like else { continue };
+                    assert!(like.record() != record, "{one} and {other} are no cards of this record");
                     let other_told = page(&case, &like, Some(seat), &names, None);
                     assert!(told == other_told, "{id}, seed {seed}: seat {seat}'s page tells {one} from {other}");
                     compared += 1;
@@ -127,9 +135,9 @@ fn an_open_page_shows_what_a_seat_does_not_see() {
 fn is_alone(html: &str) {
     let plain = html.replace("http://www.w3.org/2000/svg", "");
     for asks in [
-        "http:",
-        "https:",
-        "//www",
+        "=\"http",
+        "=http",
+        "=\"//",
         " src=",
         "@import",
         "url(h",
@@ -217,8 +225,9 @@ fn rules_tell_what_holds_in_this_match() {
 
 #[test]
 fn of_a_long_match_the_last_steps_are_kept() {
-    let case = load(&house(), "hearts", 4);
-    let match_ = played(&case, 2, 2000);
+    let case = load(&house(), "kings_in_the_corner", 4);
+    let match_ = played(&case, 2, 1500);
+    assert!(match_.moves_made() > MOST_STEPS + 50, "only {} moves", match_.moves_made());
     let html = page(&case, &match_, None, &names(4), None);
     assert!(html.contains(&format!("are left out, and the page holds the last {MOST_STEPS}.")));
     assert_eq!(html.matches("<li><").count(), MOST_STEPS);

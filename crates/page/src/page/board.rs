@@ -10,7 +10,7 @@ use crate::table::{Pile, Role};
 
 /// A table with the cards that may be shown.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Board {
+pub struct PageBoard {
     /// The cards of each pile from bottom to top; `None` lies face down.
     pub piles: Vec<Vec<Option<Card>>>,
     /// Points by seat.
@@ -26,9 +26,9 @@ pub struct Board {
     turned: Vec<bool>,
 }
 
-impl Board {
+impl PageBoard {
     /// The table as these views show it together. `None` without a view.
-    pub fn of(views: &[View], order: &HandOrder, facts: Vec<String>) -> Option<Board> {
+    pub fn of(views: &[View], order: &HandOrder, facts: Vec<String>) -> Option<PageBoard> {
         let view = views.first()?;
         let piles = &view.rules.piles;
         let shown = |pile: Pile| {
@@ -39,7 +39,7 @@ impl Board {
                 None => vec![None; view.len(pile)],
             }
         };
-        Some(Board {
+        Some(PageBoard {
             piles: piles.all().map(shown).collect(),
             totals: view.rules.all_seats().map(|seat| view.running(seat)).collect(),
             dealer: view.dealer().index(),

@@ -46,7 +46,7 @@ impl RulesText {
     pub fn read(markdown: &str, reading: &RulesReading) -> RulesText {
         let text = rules_for_players(markdown);
         let parser = Parser::new_ext(&text, Options::ENABLE_TABLES);
-        let mut reader = Reader::new(reading);
+        let mut reader = RulesReader::new(reading);
         parser.for_each(|event| reader.take(event));
         reader.end()
     }
@@ -75,7 +75,7 @@ pub fn words(spans: &[RulesSpan]) -> String {
 }
 
 /// Builds blocks of what the parser tells, one after the other.
-struct Reader<'a> {
+struct RulesReader<'a> {
     reading: &'a RulesReading,
     parts: Vec<RulesPart>,
     /// The lists that are open, innermost last.
@@ -90,9 +90,9 @@ struct Reader<'a> {
     row: RulesRow,
 }
 
-impl<'a> Reader<'a> {
-    fn new(reading: &'a RulesReading) -> Reader<'a> {
-        Reader {
+impl<'a> RulesReader<'a> {
+    fn new(reading: &'a RulesReading) -> RulesReader<'a> {
+        RulesReader {
             reading,
             parts: vec![RulesPart { heading: say(PageLabel::TheIdea).into(), blocks: Vec::new() }],
             lists: Vec::new(),

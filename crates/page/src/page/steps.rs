@@ -3,7 +3,7 @@
 //! A step is a move with what follows from it; hands that are counted and rounds that end are steps of their own. All of it is
 //! made from the events as the seat of the page heard them, and from its views.
 
-use super::board::Board;
+use super::board::PageBoard;
 use crate::cards::{Card, CardSet};
 use crate::catalog::TextSpec;
 use crate::play::{Event, Move, View};
@@ -15,7 +15,7 @@ use crate::wording::{Narrator, StoryLine, tell_story_unbroken, variables};
 pub struct PageStep {
     pub round: u16,
     pub lines: Vec<StoryLine>,
-    pub board: Board,
+    pub board: PageBoard,
     /// The cards that the step is about.
     pub lit: CardSet,
 }
@@ -34,7 +34,7 @@ impl StepSource<'_> {
     pub fn steps(&self) -> Vec<PageStep> {
         let heard = self.heard();
         let narrator = Narrator { rules: &self.played.rules, text: self.text, names: self.names, viewer: None };
-        let (mut steps, mut begun, mut before): (_, _, Option<Board>) = (Vec::new(), 0, None);
+        let (mut steps, mut begun, mut before): (_, _, Option<PageBoard>) = (Vec::new(), 0, None);
         for moves in 0..=self.played.moves_made() {
             let end = self.played.look_back(moves, Seat(0)).map_or(heard.len(), |(events, _)| events);
             let Some(after) = self.board(moves) else { continue };
@@ -57,7 +57,7 @@ impl StepSource<'_> {
     }
 
     /// Adds a step, unless nothing is to be told and the table is that of the step before.
-    fn add(&self, steps: &mut Vec<PageStep>, narrator: &Narrator, events: &[Event], from: usize, board: Board) {
+    fn add(&self, steps: &mut Vec<PageStep>, narrator: &Narrator, events: &[Event], from: usize, board: PageBoard) {
         let mut lines = tell_story_unbroken(narrator, events, from);
         lines.extend(narrator.gains(events, from).into_iter().map(StoryLine::Plain));
         let round = events.iter().rev().find_map(|event| match event {
@@ -82,7 +82,7 @@ impl StepSource<'_> {
     }
 
     /// The table before the move with this number, or at the end.
-    fn board(&self, moves: usize) -> Option<Board> {
+    fn board(&self, moves: usize) -> Option<PageBoard> {
         let seats: Vec<Seat> = match self.seen_by {
             Some(seat) => vec![seat],
             None => self.played.rules.all_seats().collect(),
@@ -94,7 +94,7 @@ impl StepSource<'_> {
         let views: Vec<View> = seats.into_iter().map(at).collect();
         let order = HandOrder::read(self.text.hand_order.as_deref().unwrap_or_default());
         let facts = views.first().map(|view| self.facts(view)).unwrap_or_default();
-        Board::of(&views, &order, facts)
+        PageBoard::of(&views, &order, facts)
     }
 
     fn facts(&self, view: &View) -> Vec<String> {
@@ -108,7 +108,7 @@ impl StepSource<'_> {
 }
 
 /// The table after these events.
-fn carried_on(mut board: Board, events: &[Event]) -> Board {
+fn carried_on(mut board: PageBoard, events: &[Event]) -> PageBoard {
     events.iter().for_each(|event| board.hear(event));
     board
 }

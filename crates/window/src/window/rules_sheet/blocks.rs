@@ -17,6 +17,8 @@ const CARD: f32 = 34.0;
 const SIZE: f32 = 17.0;
 /// A table narrower than this has its cells one below the other.
 const NARROW: f32 = 430.0;
+/// How far below the top of its item the mark of a list stands, in logical points.
+const MARK: f32 = 8.0;
 /// Room between two columns, in logical points.
 const GAP: f32 = 14.0;
 
@@ -46,13 +48,11 @@ pub fn in_this_match(ui: &mut Ui, here: &[String]) {
     let frame = Frame::NONE.fill(theme::CHOSEN).corner_radius(10.0).inner_margin(Margin::symmetric(16, 10));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 6.0;
-            ui.label(RichText::new(say(PageLabel::InThisMatch)).font(theme::bold(SIZE)).color(theme::GOLD));
-            for sentence in here {
-                ui.label(theme::with_cards(sentence, theme::text(SIZE), theme::TEXT));
-            }
-        });
+        let mut job = egui::text::LayoutJob::default();
+        let format = |font, ink| egui::TextFormat { line_height: Some(24.0), ..egui::TextFormat::simple(font, ink) };
+        job.append(say(PageLabel::InThisMatch), 0.0, format(theme::bold(SIZE), theme::GOLD));
+        job.append(&format!(" {}", here.join(" ")), 0.0, format(theme::text(SIZE), theme::TEXT));
+        ui.label(job);
     });
     ui.add_space(8.0);
 }
@@ -63,7 +63,7 @@ fn list(ui: &mut Ui, first: Option<u64>, items: &[Vec<RulesBlock>], art: &mut Ar
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
             let (place, _) = ui.allocate_exact_size(vec2(26.0, 22.0), Sense::hover());
-            let at = egui::pos2(place.right(), place.top() + 1.0);
+            let at = egui::pos2(place.right(), place.top() + MARK);
             ui.painter().text(at, egui::Align2::RIGHT_TOP, mark, theme::text(SIZE), theme::FAINT);
             ui.vertical(|ui| {
                 ui.set_width(ui.available_width());
