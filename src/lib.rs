@@ -31,11 +31,12 @@
 //!
 //! **Crates.** This one is the program: the commands ([`cli`]) and the terminal ([`text`]). It re-exports the modules of the crates
 //! below it: core ([`cards`], [`table`], [`play`], [`search`]), script ([`diagnostics`], [`catalog`], [`script`]), session
-//! ([`session`]), texts ([`wording`]) and, with the feature `gui` (on by default), window. `src/README.md` is the map,
+//! ([`session`]), texts ([`wording`]), page ([`card_art`], [`page`]) and, with the feature `gui` (on by default), window. `src/README.md` is the map,
 //! `docs/decisions` the reasons.
 #![forbid(unsafe_code)]
 
 pub use house_rules_core::{cards, play, search, table};
+pub use house_rules_page::{card_art, page};
 pub use house_rules_script::{VOCABULARY, catalog, diagnostics, script};
 pub use house_rules_session::session;
 pub use house_rules_texts::wording;

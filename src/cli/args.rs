@@ -1,5 +1,6 @@
 //! The command line: its commands and arguments. The doc comments on them are the help that users read.
 
+use super::page_args::{ReplayArgs, RulesArgs};
 use crate::session::OutsideSettings;
 use clap::{Args, Parser, Subcommand};
 use std::num::IntErrorKind;
@@ -89,15 +90,10 @@ pub enum CliCommand {
     Merge(MergeArgs),
     /// Score cards by a table of the rules: each row with its cards, and the total.
     Score(ScoreCommandArgs),
-    /// Play a record again, and compare.
-    Replay {
-        /// A record, or a text file with its one-line form; `-` reads standard input.
-        file: PathBuf,
-        /// Fail unless the rules are the same, every move is possible, every chance is what the seed brings, the generator
-        /// stands where it says and nothing is missing at its end.
-        #[arg(long)]
-        check: bool,
-    },
+    /// Play a record again, and compare; or write the match as a web page.
+    Replay(ReplayArgs),
+    /// The rules of a game, with what a variant and options change; on the screen, or as a web page.
+    Rules(RulesArgs),
     /// What each legal move is worth at the last position of a record or save, from what the seat to move can see.
     ///
     /// Every move is tried in deals that agree with all that the seat has seen; where only one is left and the rest is

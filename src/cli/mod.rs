@@ -33,6 +33,8 @@ mod new_game;
 mod option_ends;
 mod pack_text;
 mod packs;
+mod page_args;
+mod pages;
 mod pairs;
 mod perft;
 mod play;
@@ -123,7 +125,8 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Serve(args)) => serve::serve(data, &args),
         Some(CliCommand::Merge(args)) => merge::merge(&args),
         Some(CliCommand::Score(args)) => score::score(data, &args),
-        Some(CliCommand::Replay { file, check }) => replay::replay(data, &file, check),
+        Some(CliCommand::Replay(args)) => replay::replay(data, &args),
+        Some(CliCommand::Rules(args)) => pages::rules(data, &args),
         Some(CliCommand::Advise(args)) => advise::advise(data, &args),
         Some(CliCommand::Check { paths, mutate: true, threads, matches, json, .. }) => {
             let games: Vec<String> = paths.iter().map(|path| path.to_string_lossy().into_owned()).collect();

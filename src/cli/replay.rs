@@ -1,12 +1,14 @@
-//! `replay`: plays a record again.
+//! `replay`: plays a record again, and writes it as a web page.
 
+use super::page_args::ReplayArgs;
+use super::pages::write_match;
 use crate::session::{House, Match, Player, Record, TableChoice, fingerprint_text};
 use crate::wording::looks::with_looks;
 use crate::wording::words::{and, plural};
 use std::path::Path;
 
-pub fn replay(data: Option<&Path>, file: &Path, check: bool) -> anyhow::Result<i32> {
-    let record = Record::read(file)?;
+pub fn replay(data: Option<&Path>, args: &ReplayArgs) -> anyhow::Result<i32> {
+    let (record, check) = (Record::read(&args.file)?, args.check);
     let house = House::open(crate::GAMES, data)?;
     let set: Vec<(String, String)> = record.options.clone().into_iter().collect();
     let loaded = house.load(&TableChoice { variant: record.game.clone(), seats: Some(record.seats), set })?;
@@ -23,6 +25,9 @@ pub fn replay(data: Option<&Path>, file: &Path, check: bool) -> anyhow::Result<i
     }
     if check && !played.agrees_with(&record) {
         anyhow::bail!("the record was played, but its chances or its end differ from what the rules bring now");
+    }
+    if let Some(out) = &args.html {
+        write_match(&house, &record, &played, args, out)?;
     }
     let state = played.state();
     let totals: Vec<String> = rules.all_seats().map(|s| state.totals[rules.team(s)].to_string()).collect();

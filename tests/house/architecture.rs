@@ -8,9 +8,10 @@ use std::path::{Path, PathBuf};
 
 /// The modules of each crate that has several, from the lowest to the highest; those of one line stand side by side. Cargo
 /// keeps the crates apart, and what they may depend on.
-const FLOORS: [&[&[&str]]; 3] = [
+const FLOORS: [&[&[&str]]; 4] = [
     &[&["cards"], &["table"], &["play"], &["search"]],
     &[&["diagnostics"], &["script", "catalog"]],
+    &[&["card_art"], &["page"]],
     &[&["text"], &["cli"]],
 ];
 

@@ -52,6 +52,7 @@ mod own_refusals;
 mod own_scripts;
 mod own_steps;
 mod packs;
+mod pages;
 mod peers;
 mod perft;
 mod pinochle;

@@ -31,7 +31,7 @@ const NOT_LOOKED_AT: [(&str, &str); 18] = [
 /// system knows the program.
 const NOT_SAID: &str = "lab form|lab options|lab game|lab variant|lab player|lab deals|lab figures|lab costs|lab standings|\
                         lab head|statistics of|say it|moves and values|count by hand|count aloud|\
-                        setup head|setup foot|go on|clear the search|lower left|lower right|\
+                        setup head|setup foot|rules head|rules contents|go on|clear the search|lower left|lower right|\
                         by suit C D S H|frame of the last sheet|dropping a job throws its answer away|\
                         hint [STRATEGY]|save [FILE]|House Rules";
 

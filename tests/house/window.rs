@@ -505,3 +505,52 @@ fn a_question_mark_tells_the_keys() {
     assert!(has_label(&window, "Keys and help") && has_label(&window, "F11"));
     every_control_has_a_name(&window);
 }
+
+#[test]
+fn rules_lie_over_the_whole_window() {
+    for size in [[1280.0, 800.0], [480.0, 800.0]] {
+        let saves = Folder::new();
+        let mut window = window(&saves, size);
+        settle(&mut window);
+        let tile = labels(&window).into_iter().find(|label| label.starts_with("Cribbage, ")).expect("a tile");
+        click(&mut window, &tile);
+        assert!(has_label(&window, "Find a game"));
+        click(&mut window, "Rules of Cribbage");
+        assert!(has_label(&window, "In this match:") && has_label(&window, "The idea"), "{size:?}");
+        assert!(!has_label(&window, "Find a game"), "the screen behind the rules is still read out");
+        every_control_has_a_name(&window);
+        let right = window.ctx.content_rect().right() + 1.0;
+        let mut queue = vec![window.root()];
+        while let Some(node) = queue.pop() {
+            let own = node.accesskit_node();
+            let beyond = own.bounding_box().is_some_and(|bounds| bounds.x1 as f32 > right);
+            assert!(!beyond, "{:?} reaches beyond {size:?}", own.label());
+            queue.extend(node.children());
+        }
+        click(&mut window, "Save as a web page");
+        let page = std::fs::read_to_string(saves.file("pages/Rules of Cribbage.html")).unwrap();
+        assert!(page.contains("<h1>Rules of Cribbage</h1>"));
+        window.key_press(Key::Escape);
+        settle(&mut window);
+        assert!(has_label(&window, "Find a game") && !has_label(&window, "In this match:"));
+    }
+}
+
+#[test]
+fn a_hand_at_the_table_is_written_as_a_page() {
+    let saves = Folder::new();
+    let mut window = window(&saves, [1280.0, 800.0]);
+    sit_down(&mut window, "Cribbage", "4");
+    click(&mut window, "Menu");
+    click(&mut window, "Share this hand");
+    let page = std::fs::read_to_string(saves.file("pages/Cribbage, round 1.html")).unwrap();
+    let play = play_of(&window);
+    let deck = &play.model.rules().deck_index.deck;
+    let seen = play.view().rules.piles.all().filter_map(|pile| play.view().cards(pile)).flatten();
+    let seen: Vec<String> = seen.map(|card| format!("{}\"", deck.face(card).index())).collect();
+    let story = page.split("<details class=\"rules\"").next().unwrap_or_default();
+    let shown: Vec<&str> = story.split("<use href=\"#c").skip(1).collect();
+    assert!(shown.len() >= seen.len() && !seen.is_empty());
+    assert!(shown.iter().all(|rest| seen.iter().any(|own| rest.starts_with(own))), "a card of another is in the page");
+    assert!(!page.contains("hands are open"));
+}

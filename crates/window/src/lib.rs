@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 use house_rules_core::{cards, play, table};
+use house_rules_page::{card_art, page};
 use house_rules_script::{catalog, diagnostics};
 use house_rules_session::session;
 use house_rules_texts::wording;

@@ -20,6 +20,7 @@ mod older_programs;
 mod output_file;
 mod outside;
 mod packs;
+mod page_files;
 mod perft;
 mod player;
 mod preferences;

@@ -80,6 +80,16 @@ impl Saves {
         Saves { folder: data_folder().map(|folder| folder.join("saves")) }
     }
 
+    /// The folder of the matches.
+    pub(super) fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
+    /// Whether the matches lie in the user's data folder.
+    pub(super) fn is_usual(&self) -> bool {
+        self.folder == Saves::usual().folder
+    }
+
     pub fn at(folder: &Path) -> Saves {
         Saves { folder: Some(folder.to_path_buf()) }
     }

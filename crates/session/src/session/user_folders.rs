@@ -17,6 +17,13 @@ pub fn packs_folder() -> Option<PathBuf> {
     data_folder().map(|folder| folder.join("games"))
 }
 
+/// The folder of a user's downloads, if there is one. `None` if it has another name than the usual one.
+pub fn downloads_folder() -> Option<PathBuf> {
+    let named = std::env::var_os("XDG_DOWNLOAD_DIR").map(PathBuf::from).filter(|path| path.is_absolute());
+    let usual = || Some(choose_base_strategy().ok()?.home_dir().join("Downloads"));
+    named.or_else(usual).filter(|folder| folder.is_dir())
+}
+
 /// The folder for a user's settings.
 pub fn settings_folder() -> Option<PathBuf> {
     own("XDG_CONFIG_HOME", |variable| std::env::var_os(variable), || Some(choose_base_strategy().ok()?.config_dir()))

@@ -37,6 +37,7 @@ mod rules_text;
 mod said;
 mod step_text;
 mod story;
+mod this_match;
 mod transfers;
 mod typed_error;
 mod variables;
@@ -55,11 +56,11 @@ pub use growth::Growth;
 pub use illegal::{PileNames, illegal_move};
 pub use kept_words::{game_title, kept_labels};
 pub use labels::{
-    CoachLabel, GalleryLabel, KeyGroup, KeyRow, LabLabel, Label, LessonLabel, MenuLabel, NewsLabel, SettingLabel,
-    SetupLabel, SheetLabel, StatisticsLabel, TableLabel, TerminalLabel,
+    CoachLabel, GalleryLabel, KeyGroup, KeyRow, LabLabel, Label, LessonLabel, MenuLabel, NewsLabel, PageLabel,
+    SettingLabel, SetupLabel, SheetLabel, StatisticsLabel, TableLabel, TerminalLabel,
 };
 pub use language::Language;
-pub use names::seat_names;
+pub use names::{record_names, seat_names};
 pub use narrate::{Narrator, round_is_over};
 pub use opponents::{Opponent, Opponents};
 pub use prompt::{LEAD_MAKES_TRUMP, own_prompt, prompt};
@@ -67,11 +68,12 @@ pub use reason::reason;
 pub use refusal::{LESSON_WAITS, refusal};
 pub use rules_text::rules_for_players;
 pub use said::{
-    CoachSaid, FigureSaid, GallerySaid, KeepingSaid, LabSaid, NewsSaid, ScreenSaid, Sentence, SetupSaid, SheetSaid,
-    SpokenSaid, TableSaid, TerminalSaid,
+    CoachSaid, FigureSaid, GallerySaid, KeepingSaid, LabSaid, NewsSaid, PageSaid, ScreenSaid, Sentence, SetupSaid,
+    SheetSaid, SpokenSaid, TableSaid, TerminalSaid,
 };
 pub use step_text::{StepText, StepWords, ViewWords};
 pub use story::{StoryLine, tell_story, tell_story_from, tell_story_unbroken};
+pub use this_match::{in_this_match, option_value};
 pub use typed_error::TypedError;
 pub use variables::variables;
 pub use visible::{visible, visible_json};

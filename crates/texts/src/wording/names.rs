@@ -16,6 +16,23 @@ pub fn seat_names(players: &[Player], text: &TextSpec, viewer: Option<Seat>) -> 
     names.iter().enumerate().map(numbered).collect()
 }
 
+/// The names of the seats of a record, for people who may have been at none of them: the game's own names, else `Player`,
+/// `Computer 2` and the like.
+pub fn record_names(players: &[String], text: &TextSpec) -> Vec<String> {
+    let seated = |who: &String| match who.as_str() {
+        "human" => "Player",
+        _ => "Computer",
+    };
+    let called = |(seat, who): (usize, &String)| match text.seat_names.get(seat) {
+        Some(own) if who != "human" => own.clone(),
+        _ => match players.iter().filter(|other| seated(other) == seated(who)).count() {
+            1 => seated(who).to_string(),
+            _ => format!("{} {}", seated(who), seat + 1),
+        },
+    };
+    players.iter().enumerate().map(called).collect()
+}
+
 fn name(players: &[Player], text: &TextSpec, seat: usize) -> String {
     match (text.seat_names.get(seat), players[seat].is_human()) {
         (_, true) if players.iter().filter(|p| p.is_human()).count() > 1 => format!("Player {}", seat + 1),

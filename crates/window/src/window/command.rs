@@ -39,6 +39,7 @@ pub enum Command {
     Favour(String),
     /// Plays a sound, to find out whether sound works.
     TrySound,
+    Page(PageCommand),
     /// Applies changed settings.
     Prefer(Box<crate::session::Preferences>),
     CloseOverlay,
@@ -69,10 +70,27 @@ impl From<LabCommand> for Command {
     }
 }
 
+/// A command that writes a web page.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PageCommand {
+    /// The rules that are open.
+    Rules,
+    /// The last whole round of the match at the table, as the viewer saw it.
+    ThisHand,
+    /// A kept match, by its path.
+    Kept(PathBuf),
+}
+
+impl From<PageCommand> for Command {
+    fn from(command: PageCommand) -> Command {
+        Command::Page(command)
+    }
+}
+
 /// A sheet shown over a screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Overlay {
-    /// The rules of a game, written for people, by the game's id.
+    /// The rules of a variant, written for people, by its id. At a table of that game, with the options of the match.
     Rules(String),
     Settings,
     Saves,

@@ -23,6 +23,7 @@ mod options;
 mod overlay;
 mod picture;
 mod problems;
+mod rules_sheet;
 mod screen_reader;
 mod settings;
 mod setup;

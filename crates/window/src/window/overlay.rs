@@ -1,27 +1,17 @@
 //! The overlays on a screen: rules to read, saved matches, problems, the list of moves.
 
 use super::art::Art;
-use super::command::{Command, Overlay, TableCommand};
+use super::command::{Command, Overlay, PageCommand, TableCommand};
 use super::problems::problems_of;
 use super::table::{Play, coach_view};
 use super::theme;
 use crate::session::{House, Kept, Preferences, Removed, Tallies};
 use crate::wording::{
-    KeyRow, MenuLabel, NewsSaid, SheetLabel, SheetSaid, Survey, TableSaid, game_title, kept_labels, language,
-    rules_for_players, say, tell,
+    KeyRow, MenuLabel, NewsSaid, PageLabel, SheetLabel, SheetSaid, Survey, TableSaid, game_title, kept_labels,
+    language, say, tell,
 };
 use egui::{Color32, Frame, Id, Margin, Modal, RichText, ScrollArea, Ui, vec2};
-use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 use std::time::SystemTime;
-
-/// Cache of rendered rules.
-pub type Markdown = CommonMarkCache;
-
-/// The tools that an overlay is drawn with.
-pub struct OverlayTools<'a> {
-    pub markdown: &'a mut Markdown,
-    pub art: &'a mut Art,
-}
 
 /// Everything that an overlay may show.
 pub struct OverlayContext<'a> {
@@ -31,13 +21,15 @@ pub struct OverlayContext<'a> {
     pub kept: &'a [Kept],
     pub removed: &'a [Removed],
     pub tallies: Option<&'a Result<Tallies, String>>,
+    /// What came of a command given here.
+    pub note: Option<&'a str>,
     pub play: Option<&'a Play>,
     pub preferences: &'a Preferences,
     /// Whether the last sound was played by somebody; `None` until one was tried.
     pub is_heard: Option<bool>,
 }
 
-pub fn show(ui: &mut Ui, drawing: OverlayTools, what: OverlayContext, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, art: &mut Art, what: OverlayContext, commands: &mut Vec<Command>) {
     let screen = ui.ctx().content_rect().size();
     let frame = Frame::NONE.fill(theme::PANEL).corner_radius(14.0).inner_margin(Margin::same(20));
     let modal = Modal::new(Id::unique("overlay")).backdrop_color(Color32::from_black_alpha(150));
@@ -57,7 +49,7 @@ pub fn show(ui: &mut Ui, drawing: OverlayTools, what: OverlayContext, commands: 
         // as tall as its content, up to the height of the window
         let tall = screen.y - 150.0;
         let scroll = ScrollArea::vertical().max_height(tall).min_scrolled_height(tall).auto_shrink([false, true]);
-        scroll.show(ui, |ui| body(ui, drawing, &what, commands));
+        scroll.show(ui, |ui| body(ui, art, &what, commands));
     });
     if shown.should_close() {
         commands.push(Command::CloseOverlay);
@@ -83,10 +75,11 @@ fn heading(what: &OverlayContext) -> String {
     }
 }
 
-fn body(ui: &mut Ui, drawing: OverlayTools, what: &OverlayContext, commands: &mut Vec<Command>) {
+fn body(ui: &mut Ui, art: &mut Art, what: &OverlayContext, commands: &mut Vec<Command>) {
     match what.overlay {
-        Overlay::Rules(game) => rules(ui, drawing.markdown, what.house, game),
-        Overlay::Settings => super::settings::show(ui, what, drawing.art, commands),
+        // the rules are a sheet of their own, over the whole window
+        Overlay::Rules(_) => {}
+        Overlay::Settings => super::settings::show(ui, what, art, commands),
         Overlay::Saves => saves(ui, what, commands),
         Overlay::Statistics => super::statistics::show(ui, what.house, what.tallies),
         Overlay::Problems(game) => problems(ui, what, game, commands),
@@ -99,15 +92,10 @@ fn body(ui: &mut Ui, drawing: OverlayTools, what: &OverlayContext, commands: &mu
     }
 }
 
-fn rules(ui: &mut Ui, markdown: &mut Markdown, house: &House, game: &str) {
-    let text = house.find(game).ok().and_then(|c| c.game.rules_in(language().tag()).cloned());
-    match text {
-        Some(file) => _ = CommonMarkViewer::new().show(ui, markdown, &rules_for_players(&file.text)),
-        None => _ = ui.label(say(SheetLabel::NoRules)),
-    }
-}
-
 fn saves(ui: &mut Ui, what: &OverlayContext, commands: &mut Vec<Command>) {
+    if let Some(note) = what.note {
+        ui.label(RichText::new(note).color(theme::FAINT));
+    }
     put_back(ui, what, commands);
     if what.kept.is_empty() {
         ui.label(say(SheetLabel::NoMatchIsKept));
@@ -136,6 +124,17 @@ fn saves(ui: &mut Ui, what: &OverlayContext, commands: &mut Vec<Command>) {
             });
             if forget.clicked() {
                 commands.push(Command::Forget(save.path.clone()));
+            }
+            let page = ui.button(say(PageLabel::SaveAsPage)).on_hover_text(say(PageLabel::SaveAsPageHelp));
+            page.widget_info(|| {
+                egui::WidgetInfo::labeled(
+                    egui::accesskit::Role::Button,
+                    true,
+                    tell(SheetSaid::PageOf { number: n + 1, label: &label }),
+                )
+            });
+            if page.clicked() {
+                commands.push(PageCommand::Kept(save.path.clone()).into());
             }
             ui.label(label);
         });

@@ -10,6 +10,7 @@ mod keeping;
 mod lab;
 mod labels;
 mod news;
+mod page;
 mod screen;
 mod setup;
 mod sheet;
@@ -47,6 +48,7 @@ impl Language for English {
             Sentence::Keeping(said) => keeping::keeping(said),
             Sentence::Lab(said) => lab::lab(said),
             Sentence::News(said) => news::news(said),
+            Sentence::Page(said) => page::page(said),
             Sentence::Screen(said) => screen::screen(said),
             Sentence::Setup(said) => setup::setup(said),
             Sentence::Sheet(said) => sheet::sheet(said),

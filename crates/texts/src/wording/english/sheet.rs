@@ -8,6 +8,7 @@ pub fn sheet(said: &SheetSaid) -> String {
         SheetSaid::ProblemsOf(game) => format!("Problems of {game}"),
         SheetSaid::GoOnWith { number, label } => format!("Go on with match {number}: {label}"),
         SheetSaid::Remove { number, label } => format!("Remove match {number}: {label}"),
+        SheetSaid::PageOf { number, label } => format!("Save match {number} as a web page: {label}"),
         SheetSaid::PutBack(label) => format!("Put back: {label}"),
         SheetSaid::Removed(label) => format!("Removed: {label}"),
         SheetSaid::FilesLieIn(folder) => format!("The files lie in {folder}"),

@@ -9,6 +9,7 @@ mod lab;
 mod lesson;
 mod menu;
 mod news;
+mod page;
 mod setting;
 mod setup;
 mod sheet;
@@ -23,6 +24,7 @@ pub use lab::LabLabel;
 pub use lesson::LessonLabel;
 pub use menu::MenuLabel;
 pub use news::NewsLabel;
+pub use page::PageLabel;
 pub use setting::SettingLabel;
 pub use setup::SetupLabel;
 pub use sheet::SheetLabel;
@@ -39,6 +41,7 @@ pub enum Label {
     Lesson(LessonLabel),
     Menu(MenuLabel),
     News(NewsLabel),
+    Page(PageLabel),
     Setting(SettingLabel),
     Setup(SetupLabel),
     Sheet(SheetLabel),
@@ -80,6 +83,12 @@ impl From<MenuLabel> for Label {
 impl From<NewsLabel> for Label {
     fn from(label: NewsLabel) -> Label {
         Label::News(label)
+    }
+}
+
+impl From<PageLabel> for Label {
+    fn from(label: PageLabel) -> Label {
+        Label::Page(label)
     }
 }
 

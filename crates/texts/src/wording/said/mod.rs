@@ -8,6 +8,7 @@ mod gallery;
 mod keeping;
 mod lab;
 mod news;
+mod page;
 mod screen;
 mod setup;
 mod sheet;
@@ -21,6 +22,7 @@ pub use gallery::GallerySaid;
 pub use keeping::KeepingSaid;
 pub use lab::LabSaid;
 pub use news::NewsSaid;
+pub use page::PageSaid;
 pub use screen::ScreenSaid;
 pub use setup::SetupSaid;
 pub use sheet::SheetSaid;
@@ -37,6 +39,7 @@ pub enum Sentence<'a> {
     Keeping(KeepingSaid<'a>),
     Lab(LabSaid<'a>),
     News(NewsSaid<'a>),
+    Page(PageSaid<'a>),
     Screen(ScreenSaid<'a>),
     Setup(SetupSaid<'a>),
     Sheet(SheetSaid<'a>),
@@ -72,6 +75,12 @@ impl<'a> From<LabSaid<'a>> for Sentence<'a> {
 impl<'a> From<NewsSaid<'a>> for Sentence<'a> {
     fn from(said: NewsSaid<'a>) -> Sentence<'a> {
         Sentence::News(said)
+    }
+}
+
+impl<'a> From<PageSaid<'a>> for Sentence<'a> {
+    fn from(said: PageSaid<'a>) -> Sentence<'a> {
+        Sentence::Page(said)
     }
 }
 

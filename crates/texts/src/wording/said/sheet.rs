@@ -14,6 +14,11 @@ pub enum SheetSaid<'a> {
         number: usize,
         label: &'a str,
     },
+    /// A button that writes a kept match as a web page.
+    PageOf {
+        number: usize,
+        label: &'a str,
+    },
     PutBack(&'a str),
     Removed(&'a str),
     FilesLieIn(&'a str),

@@ -75,11 +75,15 @@ impl App {
                         read.map(|read| Tallies::of(&read.matches)).map_err(|error| tell(KeepingSaid::Error(&error))),
                     );
                 }
+                if let Overlay::Rules(id) = &overlay {
+                    self.open_rules(id);
+                }
                 self.want_reviews(&overlay);
                 self.stage.overlay = Some(overlay);
             }
             Command::Favour(id) => self.prefer(self.preferences.with_favourite(&id)),
             Command::TrySound => self.heard(Sound::Peg),
+            Command::Page(command) => self.write_page(&command),
             Command::Prefer(preferences) => self.prefer(*preferences),
             Command::CloseOverlay => self.stage.overlay = None,
             Command::Quit => {

@@ -7,6 +7,7 @@
 mod asking;
 mod dispatch;
 mod in_lab;
+mod pages;
 mod reading;
 mod seating;
 
@@ -16,6 +17,7 @@ use super::gallery::{Gallery, played_last};
 use super::glimpses::{Glimpse, Glimpses};
 use super::lab::Lab;
 use super::overlay;
+use super::rules_sheet::RulesSheet;
 use super::settings;
 use super::setup::SetupScreen;
 use super::sound::{Sound, Speaker};
@@ -86,6 +88,8 @@ struct Stage {
     overlay: Option<Overlay>,
     /// A message shown on the gallery, the setup screen or the Lab.
     message: Option<String>,
+    /// What came of a command that was given on a sheet.
+    note: Option<String>,
     /// The match that is being prepared.
     seating: Option<Seating>,
     /// The statistics, while they are shown; or why they could not be read.
@@ -94,7 +98,7 @@ struct Stage {
 
 impl Stage {
     fn new(screen: Screen) -> Stage {
-        Stage { screen, overlay: None, message: None, seating: None, tallies: None }
+        Stage { screen, overlay: None, message: None, note: None, seating: None, tallies: None }
     }
 }
 
@@ -109,7 +113,8 @@ pub struct App {
     lab: Lab,
     jobs: Jobs,
     art: Art,
-    markdown: overlay::Markdown,
+    /// The rules that were opened last.
+    rules: RulesSheet,
     /// What the games that were seen are like.
     glimpses: Glimpses,
     /// The job that looks whether the rules were edited.
@@ -141,7 +146,7 @@ impl App {
             lab: Lab::default(),
             jobs: Jobs::on_threads(move || waker.request_repaint()),
             art: Art::new(ctx, settings::style(&preferences)),
-            markdown: Default::default(),
+            rules: RulesSheet::default(),
             reading: None,
             preferences,
             preference_file,
@@ -257,7 +262,10 @@ impl App {
             felt: settings::felt(&self.preferences),
         };
         let busy = self.stage.seating.is_some();
+        // a sheet over the whole window takes the place of the screen, for screen readers too
+        let is_covered = matches!(self.stage.overlay, Some(Overlay::Rules(_)));
         match &mut self.stage.screen {
+            _ if is_covered => self.rules.show(ui, &mut self.art, &mut commands),
             Screen::Gallery(gallery) => {
                 let what = super::gallery::GalleryContext {
                     house: &self.house,
@@ -282,7 +290,7 @@ impl App {
             Screen::Lab => self.lab.show(ui, &self.house, self.stage.message.as_deref(), &mut commands),
             Screen::Table(at) => at.screen.show(ui, &at.play, &mut self.art, style, &mut commands),
         }
-        if let Some(shown) = &self.stage.overlay {
+        if let Some(shown) = self.stage.overlay.as_ref().filter(|_| !is_covered) {
             let play = match &self.stage.screen {
                 Screen::Table(at) => Some(&at.play),
                 _ => None,
@@ -294,11 +302,12 @@ impl App {
                 kept: &self.kept,
                 removed: &self.removed,
                 tallies: self.stage.tallies.as_ref(),
+                note: self.stage.note.as_deref(),
                 play,
                 preferences: &self.preferences,
                 is_heard: self.speaker.is_heard(),
             };
-            let drawing = overlay::OverlayTools { markdown: &mut self.markdown, art: &mut self.art };
+            let drawing = &mut self.art;
             overlay::show(ui, drawing, what, &mut commands);
         }
         for command in commands {
@@ -356,6 +365,9 @@ impl App {
         let room = ctx.content_rect().size() * ctx.zoom_factor();
         let fits = |size: egui::Vec2| (room.x / size.x).min(room.y / size.y);
         let wanted = match &self.stage.screen {
+            _ if matches!(self.stage.overlay, Some(Overlay::Rules(_))) => {
+                self.preferences.size.min(fits(NARROWEST).max(1.0))
+            }
             Screen::Gallery(_) | Screen::Setup(_) => self.preferences.size.min(fits(NARROWEST).max(1.0)),
             Screen::Table(_) => {
                 let grown = self.preferences.size * fits(USUAL).max(1.0);

@@ -3,7 +3,7 @@
 //! Made of noise from a fixed hash, so that a tile comes out the same each time. Deliberately does not know how large
 //! the table is.
 
-use super::style::Felt;
+use crate::card_art::Felt;
 
 /// A square tile of cloth, as rows of RGBA.
 pub fn cloth(felt: Felt, size: u32) -> Vec<u8> {

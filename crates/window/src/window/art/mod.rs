@@ -1,28 +1,17 @@
-//! Card faces, backs, suit signs and cloth: drawn as SVG by this program, turned into textures at the exact pixel width
+//! Card faces, backs, suit signs and cloth: drawn as SVG by `card_art`, turned into textures at the exact pixel width
 //! on a thread of their own.
 //!
 //! Ask for a texture each frame with [`Art::texture`]; until it is ready the nearest older one is returned. Knows cards
 //! and egui textures; deliberately does not know games, piles or where anything is drawn.
 
-mod back;
-mod court;
-mod detail;
-mod drawing;
-mod face;
 mod felt;
-mod index;
-mod joker;
 mod picture;
-mod pips;
 mod raster;
 mod shadow;
-mod style;
-mod suit;
 
-pub use detail::Detail;
+pub use crate::card_art::{Back, Detail, Felt, Style};
 pub use picture::{Bitmap, Picture, render_alone, size, svg};
 pub use shadow::Sheet;
-pub use style::{Back, Felt, Style};
 
 use egui::{ColorImage, Context, TextureHandle, TextureId, TextureOptions};
 use raster::{Raster, TextureKey};

@@ -3,11 +3,9 @@
 //! The pure part of the rasteriser: equal picture, style and width give equal bytes. Deliberately does not know threads
 //! or textures.
 
-use super::detail::Detail;
-use super::face;
 use super::felt;
 use super::shadow::{self, Sheet};
-use super::style::{Felt, Style};
+use crate::card_art::{Detail, Felt, Style, back_svg, face_svg, suit_svg};
 use crate::cards::{Face, Suit};
 use resvg::tiny_skia::{PixmapMut, Transform};
 use resvg::usvg::{Options, Tree};
@@ -60,10 +58,10 @@ pub fn size(picture: Picture, width: u32) -> [u32; 2] {
 pub fn svg(picture: Picture, style: Style, width: u32) -> Option<String> {
     let detail = Detail::of(width);
     match picture {
-        Picture::Face { face, copy } => Some(face::face_svg(face, copy, style, detail)),
-        Picture::Back { deck } => Some(face::back_svg(deck, style, detail)),
+        Picture::Face { face, copy } => Some(face_svg(face, copy, style, detail)),
+        Picture::Back { deck } => Some(back_svg(deck, style, detail)),
         Picture::Suit { suit, on_dark } => {
-            Some(face::suit_svg(suit, if on_dark { style.glow(suit) } else { style.ink(suit) }))
+            Some(suit_svg(suit, if on_dark { style.glow(suit) } else { style.ink(suit) }))
         }
         Picture::Felt(_) | Picture::Wood => None,
     }

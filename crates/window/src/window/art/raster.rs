@@ -5,7 +5,7 @@
 
 use super::picture::{self, Bitmap, Picture};
 use super::shadow::{self, Sheet};
-use super::style::Style;
+use crate::card_art::Style;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 

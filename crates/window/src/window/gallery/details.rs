@@ -251,7 +251,7 @@ impl Details<'_> {
         let spoken = tell(SheetSaid::RulesOf(&self.chosen.game.title));
         let label = say(MenuLabel::Rules);
         if self.chosen.game.rules_md.is_some() && with_icon(ui, Icon::Book, label, &spoken, size) {
-            commands.push(Command::Show(Overlay::Rules(self.chosen.game.id.clone())));
+            commands.push(Command::Show(Overlay::Rules(self.chosen.game.id_of(self.chosen.variant))));
         }
     }
 }

@@ -124,7 +124,7 @@ fn head(ui: &mut Ui, chosen: &Chosen, commands: &mut Vec<Command>) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let rules = egui::Button::new(say(MenuLabel::Rules)).frame_when_inactive(false).min_size(vec2(0.0, 36.0));
             if chosen.game.rules_md.is_some() && ui.add(rules).clicked() {
-                commands.push(Command::Show(Overlay::Rules(chosen.game.id.clone())));
+                commands.push(Command::Show(Overlay::Rules(chosen.game.id_of(chosen.variant))));
             }
         });
     });

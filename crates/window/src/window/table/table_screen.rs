@@ -11,9 +11,9 @@ use super::play::{Notice, Play};
 use super::result::{self, ResultPanel};
 use super::{counting, drawer, ending, first_deal, lesson, track};
 use crate::window::art::Art;
-use crate::window::command::{Command, Overlay, TableCommand};
+use crate::window::command::{Command, Overlay, PageCommand, TableCommand};
 use crate::window::theme;
-use crate::wording::{MenuLabel, TableLabel, TableSaid, say, tell};
+use crate::wording::{MenuLabel, PageLabel, TableLabel, TableSaid, say, tell};
 use egui::{Align, CentralPanel, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, Ui};
 
 #[derive(Default)]
@@ -204,11 +204,11 @@ impl TableScreen {
         let sort = tell(TableSaid::SortTheHand(self.cards.sorting.label().into()));
         let of_match = |command: &Command| match command {
             Command::At(at) => *at != TableCommand::SortHand,
-            other => matches!(other, Command::Show(Overlay::Best(_) | Overlay::Review)),
+            other => matches!(other, Command::Page(_) | Command::Show(Overlay::Best(_) | Overlay::Review)),
         };
         let last = play.model.decisions().last().copied();
         let best = Command::Show(Overlay::Best(last.unwrap_or_default()));
-        let items: [(&str, Command); 16] = [
+        let items: [(&str, Command); 17] = [
             (say(MenuLabel::PlayThisDealAgain), TableCommand::DealAgain.into()),
             (say(MenuLabel::TheRestIsMine), TableCommand::Claim.into()),
             (say(MenuLabel::GiveTheMatchUp), TableCommand::Concede.into()),
@@ -216,6 +216,7 @@ impl TableScreen {
             (say(MenuLabel::ShowTheLastTurn), TableCommand::ShowLastTurn.into()),
             (say(MenuLabel::WhatWasBest), best),
             (say(MenuLabel::WhatIGaveAway), Command::Show(Overlay::Review)),
+            (say(PageLabel::ShareThisHand), PageCommand::ThisHand.into()),
             (pause, TableCommand::Pause.into()),
             (&sort, TableCommand::SortHand.into()),
             (say(MenuLabel::AllMoves), Command::Show(Overlay::Moves)),

@@ -7,6 +7,7 @@ mod lab;
 mod lesson;
 mod menu;
 mod news;
+mod page;
 mod setting;
 mod setup;
 mod sheet;
@@ -26,6 +27,7 @@ pub fn label(label: Label) -> &'static str {
         Label::Lesson(label) => lesson::label(label),
         Label::Menu(label) => menu::label(label),
         Label::News(label) => news::label(label),
+        Label::Page(label) => page::label(label),
         Label::Setting(label) => setting::label(label),
         Label::Setup(label) => setup::label(label),
         Label::Sheet(label) => sheet::label(label),

@@ -1,0 +1,20 @@
+//! Web pages: a match step by step, and the rules of a game.
+//!
+//! A page is one text: its look, its drawings and its small script are inside, and it asks nothing of the network. Everything
+//! from outside (names, notes, texts of games) is escaped. Deliberately does not know files.
+
+mod board;
+mod document;
+mod felt;
+mod html;
+mod match_page;
+mod rules_page;
+mod rules_text;
+mod spans;
+mod sprites;
+mod steps;
+
+pub use match_page::{MOST_STEPS, MatchPage};
+pub use rules_page::RulesPage;
+pub use rules_text::{RulesBlock, RulesPart, RulesRow, RulesText, words};
+pub use spans::{RulesSpan, SpanKind};

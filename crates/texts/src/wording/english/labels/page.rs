@@ -1,0 +1,33 @@
+//! Headings and buttons of web pages.
+
+use crate::wording::PageLabel;
+
+pub fn label(label: PageLabel) -> &'static str {
+    match label {
+        PageLabel::Start => "Start",
+        PageLabel::Back => "Back",
+        PageLabel::Next => "Next",
+        PageLabel::End => "End",
+        PageLabel::AllHandsOpen => "All hands open",
+        PageLabel::Steps => "Steps of the match",
+        PageLabel::Story => "What happened",
+        PageLabel::TheTable => "The table then",
+        PageLabel::Note => "Note",
+        PageLabel::MadeWith => "Made with House Rules. The page asks nothing of the network and works without it.",
+        PageLabel::WholeTableOpen => "All hands are open on this page.",
+        PageLabel::ToMove => "to move",
+        PageLabel::Dealer => "dealer",
+        PageLabel::Contents => "Contents",
+        PageLabel::TheIdea => "The idea",
+        PageLabel::InThisMatch => "In this match:",
+        PageLabel::StandardGame => "the standard game.",
+        PageLabel::Here => "here",
+        PageLabel::FindInTheRules => "Find in the rules",
+        PageLabel::Yes => "yes",
+        PageLabel::No => "no",
+        PageLabel::SaveAsPage => "Save as a web page",
+        PageLabel::SaveAsPageHelp => "Writes one file that any browser shows, without the network",
+        PageLabel::ShareThisHand => "Share this hand",
+        PageLabel::ShareThisHandHelp => "Writes the last whole round as a web page, with nothing that you did not see",
+    }
+}

@@ -1,0 +1,45 @@
+//! The arguments of `replay` and `rules`, which write web pages.
+
+use clap::Args;
+use std::path::PathBuf;
+
+#[derive(Args)]
+pub struct ReplayArgs {
+    /// A record, or a text file with its one-line form; `-` reads standard input.
+    pub file: PathBuf,
+    /// Fail unless the rules are the same, every move is possible, every chance is what the seed brings, the generator
+    /// stands where it says and nothing is missing at its end.
+    #[arg(long)]
+    pub check: bool,
+    /// Write the match as a web page: one file, which asks nothing of the network.
+    #[arg(long, value_name = "OUT")]
+    pub html: Option<PathBuf>,
+    /// Whose eyes the page is seen with: it holds nothing that this seat did not see. `open` shows all hands. If one person
+    /// played, that seat; if nobody did, `open`.
+    #[arg(long, value_name = "N|open", requires = "html")]
+    pub seat: Option<String>,
+    /// Only this round.
+    #[arg(long, value_name = "N", requires = "html")]
+    pub round: Option<u16>,
+    /// A note for who reads the page.
+    #[arg(long, value_name = "TEXT", requires = "html")]
+    pub note: Option<String>,
+    /// The name of a seat on the page.
+    #[arg(long, value_name = "N=NAME", requires = "html")]
+    pub name: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct RulesArgs {
+    /// `game` or `game/variant`.
+    pub variant: String,
+    /// How many play.
+    #[arg(long, value_name = "N")]
+    pub seats: Option<u8>,
+    /// An option of the game.
+    #[arg(long = "set", value_name = "option=value")]
+    pub set: Vec<String>,
+    /// Write the rules as a web page: one file, which can be printed and asks nothing of the network.
+    #[arg(long, value_name = "OUT")]
+    pub html: Option<PathBuf>,
+}
