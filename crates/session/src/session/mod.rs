@@ -19,6 +19,7 @@ mod memories;
 mod older_programs;
 mod output_file;
 mod outside;
+mod own_variants;
 mod packs;
 mod perft;
 mod player;
@@ -64,12 +65,13 @@ pub use output_file::{OutputError, make_folder, why, writable, write_whole, writ
 pub use outside::{
     AnswerError, Greeting, OutsideSettings, PROTOCOL, ServedMatch, decide_message, end_message, split_program,
 };
+pub use own_variants::{LONGEST_TITLE, OwnVariantError, OwnVariants, RemovedVariant, VariantDraft};
 #[cfg(unix)]
 pub use outside::{GUARD_WORD, guard};
 pub use packs::{
     Backup, BackupError, BackupSummary, Installation, InstalledPack, MadePack, MissingPack, Need, NeedState,
     PACK_ENDING, Pack, PackContents, PackEffect, PackError, PackGame, PackManifest, PackSummary, PackVariant, Packs,
-    QuickCheck, Restored, UserFolders, VariantName, missing_pack, pack_folder,
+    QuickCheck, Restored, VariantName, missing_pack, pack_folder,
 };
 pub use perft::{Perft, perft};
 pub use player::{Mixed, Player, seated};
@@ -85,4 +87,5 @@ pub use statistics::{MatchNotes, MatchTally, PlayedMatch, PlayedMatches, Statist
 pub use table_model::{Coach, HintNews, Keep, NoHint, Saved, TableModel, TableNews, TableRefusal};
 pub use thinking::ThinkingTask;
 pub use trial::{Extent, trial};
+pub use user_folders::UserFolders;
 pub use usual_players::{usual_players, usual_players_of};

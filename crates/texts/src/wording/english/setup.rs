@@ -8,6 +8,14 @@ pub fn setup(said: &SetupSaid) -> String {
         SetupSaid::Player(seat) => format!("Player {seat}"),
         SetupSaid::NameAt(seat) => format!("Name of the person at seat {seat}"),
         SetupSaid::All(variants) => format!("All {variants}"),
+        SetupSaid::RemoveOwn { title, matches: 0 } => format!("Remove {title}?"),
+        SetupSaid::RemoveOwn { title, matches: 1 } => {
+            format!("Remove {title}? You left a match of it: without it that match cannot go on.")
+        }
+        SetupSaid::RemoveOwn { title, matches } => {
+            format!("Remove {title}? You left {matches} matches of it: without it they cannot go on.")
+        }
+        SetupSaid::RemovedOwn(title) => format!("{title} is removed."),
         SetupSaid::NewTo { game, steps } => format!("New to {game}? A lesson at the table has {steps} steps."),
     }
 }

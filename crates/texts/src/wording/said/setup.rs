@@ -11,6 +11,12 @@ pub enum SetupSaid<'a> {
     NameAt(usize),
     /// The button that shows all variants, with their number.
     All(usize),
+    /// Asks whether a variant of the person's own is to be removed, of which so many matches are kept.
+    RemoveOwn {
+        title: &'a str,
+        matches: usize,
+    },
+    RemovedOwn(&'a str),
     NewTo {
         game: &'a str,
         steps: usize,

@@ -1,13 +1,15 @@
 //! The setup of one variant before it is played: who plays, the variant, house rules, seed.
 //!
-//! The choices are here; `form` draws them in one column, with the seats in `seats` and the variants in `variants`.
+//! The choices are here; `form` draws them in one column, with the seats in `seats`, the variants in `variants` and the
+//! person's own ones in `mine`.
 
 mod form;
+mod mine;
 mod seats;
 mod variants;
 
 use crate::catalog::Chosen;
-use crate::session::{House, LastTable, Preferences, TableChoice, usual_players_of};
+use crate::session::{House, Kept, LastTable, Preferences, RemovedVariant, TableChoice, usual_players_of};
 use crate::window::glimpses::Glimpses;
 use crate::window::options::ChosenOptions;
 use crate::wording::game_title;
@@ -18,6 +20,10 @@ pub struct SetupContext<'a> {
     pub glimpses: &'a Glimpses,
     pub preferences: &'a Preferences,
     pub message: Option<&'a str>,
+    /// The saved matches.
+    pub kept: &'a [Kept],
+    /// The variant of the person's own that was removed last.
+    pub removed: Option<&'a RemovedVariant>,
     pub busy: bool,
 }
 
@@ -32,6 +38,8 @@ pub struct SetupScreen {
     /// Whether it was not shown yet: then it is scrolled to its variant.
     pub fresh: bool,
     open: Unfolded,
+    /// What is asked for a variant of the person's own.
+    question: Option<mine::OwnQuestion>,
 }
 
 /// The parts that are unfolded.
@@ -55,6 +63,7 @@ impl SetupScreen {
             seed: String::new(),
             fresh: true,
             open: Unfolded::default(),
+            question: None,
         };
         let last = preferences.tables.get(&chosen.game.id).filter(|last| last.variant == id);
         if !last.is_some_and(|last| setup.take_up(house, &chosen, last)) {
@@ -86,6 +95,18 @@ impl SetupScreen {
     pub fn choose(&mut self, house: &House, id: &str) {
         self.id = id.to_string();
         self.refit(house);
+    }
+
+    /// Chooses a variant of the game as it is, without what was changed before.
+    pub fn take(&mut self, house: &House, id: &str) {
+        self.options = ChosenOptions::default();
+        (self.question, self.fresh) = (None, true);
+        self.choose(house, id);
+    }
+
+    /// Says why a variant of the person's own was not kept, changed or removed.
+    pub fn refuse(&mut self, why: String) {
+        self.question.get_or_insert_default().refused = Some(why);
     }
 
     pub fn seats(&self) -> u8 {

@@ -23,5 +23,17 @@ pub fn label(label: SetupLabel) -> &'static str {
         SetupLabel::Deal => "Deal",
         SetupLabel::DealTheCards => "Deal the cards",
         SetupLabel::Dealing => "Dealing…",
+        SetupLabel::OwnVariant => "Your variant",
+        SetupLabel::PutItBack => "Put it back",
+        SetupLabel::KeepIt => "Keep it",
+        SetupLabel::RemoveIt => "Remove it",
+        SetupLabel::RemoveMine => "Remove",
+        SetupLabel::Rename => "Rename",
+        SetupLabel::Mine => "yours",
+        SetupLabel::Cancel => "Cancel",
+        SetupLabel::KeepChanges => "Keep the changes",
+        SetupLabel::Keep => "Keep",
+        SetupLabel::NameIt => "Name it",
+        SetupLabel::KeepAsMine => "Keep as my variant",
     }
 }
