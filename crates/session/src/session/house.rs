@@ -4,7 +4,8 @@ use super::outside::{Greeting, OutsidePlayer, OutsideSettings, split_program};
 use super::player::{Mixed, Player};
 use super::user_folders::UserFolders;
 use crate::catalog::{
-    BuiltIn, Catalog, CatalogError, Chosen, GameEntry, OptionKind, OptionValue, OwnFolders, SourceFile, StrategyEntry, TableLevels,
+    BuiltIn, Catalog, CatalogError, Chosen, GameEntry, OptionKind, OptionValue, OwnFolders, SourceFile, StrategyEntry,
+    TableLevels,
 };
 use crate::diagnostics::{Problem, Severity, nearest};
 use crate::play::{Policy, Rules, StepKind};

@@ -9,6 +9,7 @@ mod by_chance;
 mod duel;
 mod file_fault;
 mod hand_order;
+mod home;
 mod house;
 mod job;
 mod keep_error;
@@ -50,6 +51,7 @@ pub use duel::{
 };
 pub use file_fault::FileFault;
 pub use hand_order::HandOrder;
+pub use home::{AskedAtHome, HomeAsk, HomeChoice, HomeOutcome, HomePlan, HomeReply, OfferedAnswer};
 pub use house::{House, HouseError, Loaded, TableChoice, script_options, unasked_decisions};
 pub use job::{Broken, Job, Jobs, Pending};
 pub use keep_error::{KeepError, ReopenError};
@@ -65,9 +67,9 @@ pub use output_file::{OutputError, make_folder, why, writable, write_whole, writ
 pub use outside::{
     AnswerError, Greeting, OutsideSettings, PROTOCOL, ServedMatch, decide_message, end_message, split_program,
 };
-pub use own_variants::{LONGEST_TITLE, OwnVariantError, OwnVariants, RemovedVariant, VariantDraft};
 #[cfg(unix)]
 pub use outside::{GUARD_WORD, guard};
+pub use own_variants::{LONGEST_TITLE, OwnVariantError, OwnVariants, RemovedVariant, VariantDraft};
 pub use packs::{
     Backup, BackupError, BackupSummary, Installation, InstalledPack, MadePack, MissingPack, Need, NeedState,
     PACK_ENDING, Pack, PackContents, PackEffect, PackError, PackGame, PackManifest, PackSummary, PackVariant, Packs,

@@ -18,6 +18,7 @@ mod game_memo;
 mod german;
 mod growth;
 mod handover;
+mod home_words;
 mod illegal;
 mod kept_words;
 mod labels;
@@ -52,6 +53,7 @@ pub use figures_told::{duration, milliseconds, percent, signed};
 pub use gallery_words::{against, changed_rules, days_ago, described, differences_of, standing, with_rules};
 pub use game_memo::GameMemo;
 pub use growth::Growth;
+pub use home_words::{home_answer, home_game, home_question};
 pub use illegal::{PileNames, illegal_move};
 pub use kept_words::{game_title, kept_labels};
 pub use labels::{

@@ -19,7 +19,8 @@ const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
 
 /// The name as it is kept: in one line, without signs that are not seen. `own` is the id of the variant that has it already.
 pub fn checked_title(written: &str, game: &GameEntry, own: Option<&str>) -> Result<String, OwnVariantError> {
-    let seen: String = written.chars().filter(|c| !is_unseen(*c)).map(|c| if c.is_whitespace() { ' ' } else { c }).collect();
+    let seen: String =
+        written.chars().filter(|c| !is_unseen(*c)).map(|c| if c.is_whitespace() { ' ' } else { c }).collect();
     let title = seen.split_whitespace().collect::<Vec<_>>().join(" ");
     if title.is_empty() {
         return Err(OwnVariantError::NoName);
@@ -52,7 +53,11 @@ pub fn file_names(title: &str, game: &GameEntry) -> impl Iterator<Item = String>
     let words = words.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect::<Vec<_>>();
     let short: String = words.join("_").chars().take(LONGEST_FILE).collect();
     let short = short.trim_matches('_');
-    let base = if is_id(short) && !is_device(short) { short.to_string() } else { format!("my_{short}").trim_end_matches('_').to_string() };
+    let base = if is_id(short) && !is_device(short) {
+        short.to_string()
+    } else {
+        format!("my_{short}").trim_end_matches('_').to_string()
+    };
     let numbered = (2..).map({
         let base = base.clone();
         move |n| format!("{base}_{n}")
@@ -62,7 +67,8 @@ pub fn file_names(title: &str, game: &GameEntry) -> impl Iterator<Item = String>
 }
 
 fn is_device(name: &str) -> bool {
-    let numbered = |word: &str| name.strip_prefix(word).is_some_and(|n| n.len() == 1 && n.chars().all(|c| c.is_ascii_digit()));
+    let numbered =
+        |word: &str| name.strip_prefix(word).is_some_and(|n| n.len() == 1 && n.chars().all(|c| c.is_ascii_digit()));
     DEVICES.contains(&name) || numbered("com") || numbered("lpt")
 }
 
@@ -72,7 +78,11 @@ mod tests {
     use crate::catalog::VariantEntry;
 
     fn game(titles: &[(&str, &str)]) -> GameEntry {
-        let variant = |(id, title): &(&str, &str)| VariantEntry { id: (*id).into(), title: (*title).into(), ..Default::default() };
+        let variant = |(id, title): &(&str, &str)| VariantEntry {
+            id: (*id).into(),
+            title: (*title).into(),
+            ..Default::default()
+        };
         GameEntry { variants: titles.iter().map(variant).collect(), ..GameEntry::default() }
     }
 

@@ -74,7 +74,10 @@ mod tests {
         let now = renamed(text, "B").unwrap();
         assert_eq!(now, text.replace("\"A\"", "\"B\""));
         let now = rewritten(text, &draft()).unwrap();
-        assert!(now.starts_with("# by hand\n") && now.contains("region = \"Here\"") && now.contains("[text.piles]"), "{now}");
+        assert!(
+            now.starts_with("# by hand\n") && now.contains("region = \"Here\"") && now.contains("[text.piles]"),
+            "{now}"
+        );
         assert!(now.contains("target = 61") && !now.contains("target = 5"), "{now}");
         assert_eq!(rewritten("[[[", &draft()), None);
     }

@@ -1,6 +1,7 @@
 //! What the setup before a match says.
 
 use crate::wording::SetupSaid;
+use crate::wording::words::{capital, number};
 
 pub fn setup(said: &SetupSaid) -> String {
     match said {
@@ -16,6 +17,12 @@ pub fn setup(said: &SetupSaid) -> String {
             format!("Remove {title}? You left {matches} matches of it: without it they cannot go on.")
         }
         SetupSaid::RemovedOwn(title) => format!("{title} is removed."),
+        SetupSaid::QuestionsFind(1) => "One short question finds your game.".into(),
+        SetupSaid::QuestionsFind(n) => format!("{} short questions find your game.", capital(&number(*n as i32))),
+        SetupSaid::QuestionOf { place, all } => format!("{place} of {all}"),
+        SetupSaid::ChangeAnswer(ask) => format!("Change: {ask}"),
+        SetupSaid::AnswerOf { say, about: "" } => say.to_string(),
+        SetupSaid::AnswerOf { say, about } => format!("{say}: {about}"),
         SetupSaid::NewTo { game, steps } => format!("New to {game}? A lesson at the table has {steps} steps."),
     }
 }

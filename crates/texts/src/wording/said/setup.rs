@@ -17,6 +17,20 @@ pub enum SetupSaid<'a> {
         matches: usize,
     },
     RemovedOwn(&'a str),
+    /// How many questions find out how a game is played at home.
+    QuestionsFind(usize),
+    /// The place of a question among them.
+    QuestionOf {
+        place: usize,
+        all: usize,
+    },
+    /// The button that opens a question again.
+    ChangeAnswer(&'a str),
+    /// An answer as it is spoken, with its second line.
+    AnswerOf {
+        say: &'a str,
+        about: &'a str,
+    },
     NewTo {
         game: &'a str,
         steps: usize,

@@ -23,8 +23,8 @@ use super::sound::{Sound, Speaker};
 use super::table::{Pacing, Play, TableScreen};
 use super::theme;
 use crate::session::{
-    DuelCourse, House, Job, Jobs, Keep, Kept, LessonRun, PreferenceFile, Preferences, Removed, RemovedVariant, Saves, Tallies,
-    WindowPlace,
+    DuelCourse, House, Job, Jobs, Keep, Kept, LessonRun, PreferenceFile, Preferences, Removed, RemovedVariant, Saves,
+    Tallies, WindowPlace,
 };
 use crate::wording::{LabLabel, NewsLabel, NewsSaid, say, tell};
 use egui::{Key, Modifiers};

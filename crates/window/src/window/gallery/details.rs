@@ -180,7 +180,8 @@ impl Details<'_> {
         radio(ui, pos2(rect.left() + 10.0, rect.center().y), on);
         let title = if variant.id.is_empty() { say(GalleryLabel::Standard) } else { &variant.title };
         let (font, ink) = if on { (theme::bold(16.0), theme::GOLD) } else { (theme::text(16.0), theme::TEXT) };
-        let place = ui.painter().layout_no_wrap(region(self.house, variant).to_string(), theme::text(14.0), theme::FAINT);
+        let place =
+            ui.painter().layout_no_wrap(region(self.house, variant).to_string(), theme::text(14.0), theme::FAINT);
         let mut job = egui::text::LayoutJob::simple_singleline(title.to_string(), font, ink);
         job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() - 34.0);
         let title = ui.painter().layout_job(job);

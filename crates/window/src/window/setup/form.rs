@@ -17,7 +17,7 @@ use egui::{Align, CentralPanel, Frame, Layout, Margin, Panel, RichText, ScrollAr
 pub const COLUMN: f32 = 720.0;
 
 impl SetupScreen {
-    pub fn show(&mut self, ui: &mut Ui, what: SetupContext, _art: &mut Art, commands: &mut Vec<Command>) {
+    pub fn show(&mut self, ui: &mut Ui, what: SetupContext, art: &mut Art, commands: &mut Vec<Command>) {
         let Ok(chosen) = what.house.find(&self.id) else {
             commands.push(Command::Games);
             return;
@@ -30,6 +30,9 @@ impl SetupScreen {
         Panel::top("setup head").frame(bar(6)).show(ui, |ui| head(ui, &chosen, commands));
         Panel::bottom("setup foot").frame(bar(12)).show(ui, |ui| {
             in_column(ui, |ui| {
+                if self.home.is_some() {
+                    return self.home_foot(ui, &what, &chosen, commands);
+                }
                 self.own_question(ui, &what, &chosen, commands);
                 self.foot(ui, &what, &chosen, commands);
             });
@@ -37,7 +40,10 @@ impl SetupScreen {
         CentralPanel::default().frame(Frame::NONE.fill(theme::GROUND)).show(ui, |ui| {
             ScrollArea::vertical().id_salt("setup").auto_shrink([false, false]).show(ui, |ui| {
                 ui.add_space(16.0);
-                in_column(ui, |ui| self.column(ui, &what, &chosen, commands));
+                in_column(ui, |ui| match self.home {
+                    Some(_) => self.home_column(ui, &chosen, art),
+                    None => self.column(ui, &what, &chosen, commands),
+                });
                 ui.add_space(24.0);
             });
         });
@@ -51,6 +57,7 @@ impl SetupScreen {
         }
         self.who_plays(ui, what, chosen, commands);
         offer_lesson(ui, what, chosen, commands);
+        self.offer_home(ui, chosen);
         self.variants(ui, what, chosen, commands);
         self.folded(ui, chosen);
     }

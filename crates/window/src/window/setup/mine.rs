@@ -106,7 +106,8 @@ impl OwnQuestion {
             field.request_focus();
         }
         let enter = field.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter));
-        let button = |ui: &mut Ui, label| ui.add_enabled(!busy, egui::Button::new(say(label)).min_size(vec2(0.0, 36.0)));
+        let button =
+            |ui: &mut Ui, label| ui.add_enabled(!busy, egui::Button::new(say(label)).min_size(vec2(0.0, 36.0)));
         if button(ui, SetupLabel::Keep).clicked() || enter && !busy {
             let name = self.name.clone();
             commands.push(match self.kind {

@@ -1,9 +1,10 @@
 //! The setup of one variant before it is played: who plays, the variant, house rules, seed.
 //!
 //! The choices are here; `form` draws them in one column, with the seats in `seats`, the variants in `variants` and the
-//! person's own ones in `mine`.
+//! person's own ones in `mine`; `home` asks how it is played at home.
 
 mod form;
+mod home;
 mod mine;
 mod seats;
 mod variants;
@@ -40,6 +41,8 @@ pub struct SetupScreen {
     open: Unfolded,
     /// What is asked for a variant of the person's own.
     question: Option<mine::OwnQuestion>,
+    /// The questions about how it is played at home, while they are asked.
+    home: Option<home::HomeTalk>,
 }
 
 /// The parts that are unfolded.
@@ -64,6 +67,7 @@ impl SetupScreen {
             fresh: true,
             open: Unfolded::default(),
             question: None,
+            home: None,
         };
         let last = preferences.tables.get(&chosen.game.id).filter(|last| last.variant == id);
         if !last.is_some_and(|last| setup.take_up(house, &chosen, last)) {
@@ -102,6 +106,15 @@ impl SetupScreen {
         self.options = ChosenOptions::default();
         (self.question, self.fresh) = (None, true);
         self.choose(house, id);
+    }
+
+    /// Changes these options, given by name and text. They stay as they are if the variant does not allow them.
+    fn set_options(&mut self, house: &House, set: &[(String, String)]) {
+        let Ok(chosen) = house.find(&self.id) else { return };
+        if let Some(options) = ChosenOptions::of(&chosen, self.seats, &set.iter().cloned().collect()) {
+            self.options = options;
+        }
+        self.fit_options(&chosen);
     }
 
     /// Says why a variant of the person's own was not kept, changed or removed.

@@ -111,7 +111,9 @@ fn told(what: &SetupContext, chosen: &Chosen, variant: &VariantEntry, on: bool) 
     if told.is_empty() {
         told.push(variant.region.clone());
     }
-    told.truncate(if on { usize::MAX } else { 1 });
+    // one's own variant is described by what it changes
+    let whole = on && !what.house.catalog.is_own(variant);
+    told.truncate(if whole { usize::MAX } else { 1 });
     told
 }
 
