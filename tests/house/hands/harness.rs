@@ -38,7 +38,7 @@ pub fn window_on(
     mark_room();
     let (data, folder) = (data.to_path_buf(), Saves::at(&saves.file("saves")));
     let preferences = PreferenceFile::at(&saves.file("settings.toml"));
-    let mine = UserFolders { data: Some(saves.file("mine")), settings: None };
+    let mine = UserFolders { data: Some(saves.file("mine/house-rules")), settings: None };
     preferences.write(&wishes).unwrap();
     Harness::builder().with_size(size).with_pixels_per_point(COARSE).with_max_steps(4000).build_ui_state(
         move |ui, app: &mut Option<App>| {

@@ -1,6 +1,6 @@
 //! A person's own variants: kept from the setup, played, found again after a restart, renamed, changed, removed.
 
-use crate::common::{Folder, root};
+use crate::common::{Folder, at_home, root};
 use crate::hands::harness::{Window, choose, click, controls, has, quiet, set_up, settle, window, window_on};
 use egui_kittest::kittest::Queryable;
 use house_rules::session::{House, PreferenceFile, TableChoice, UserFolders};
@@ -8,7 +8,7 @@ use house_rules::window::FirstScreen;
 
 /// The games as the person of these windows has them.
 fn house(saves: &Folder) -> House {
-    let mine = UserFolders { data: Some(saves.file("mine")), settings: None };
+    let mine = UserFolders { data: Some(saves.file("mine/house-rules")), settings: None };
     House::open_for(house_rules::GAMES, Some(&root()), &mine).unwrap()
 }
 
@@ -40,7 +40,7 @@ fn options_are_kept_under_a_name_played_and_found_again() {
     click(&mut first, "Keep as my variant");
     name_it(&mut first, "Oma Grütes / Runde");
     assert!(has(&first, "Oma Grütes / Runde, yours"), "{:?}", names(&first));
-    let file = saves.file("mine/rules/cribbage/variants/oma_grutes_runde.toml");
+    let file = saves.file("mine/house-rules/rules/cribbage/variants/oma_grutes_runde.toml");
     let text = std::fs::read_to_string(&file).unwrap();
     let blurb = "A skunk counts as two games won, a double skunk as four.";
     assert_eq!(text, format!("title = \"Oma Grütes / Runde\"\nblurb = \"{blurb}\"\n\n[options]\nskunk = true\n"));
@@ -56,6 +56,10 @@ fn options_are_kept_under_a_name_played_and_found_again() {
     let (kept, by_hand) = (load("cribbage/oma_grutes_runde", &[]), load("cribbage", &[("skunk", "true")]));
     assert_eq!(kept.options, by_hand.options);
     assert_eq!(kept.rules().fingerprint, by_hand.rules().fingerprint);
+    // commands find it, and nothing is wrong with it
+    let listed = run_as(&saves, &["list"]);
+    assert!(listed.contains("cribbage/oma_grutes_runde: Oma Grütes / Runde"), "{listed}");
+    run_as(&saves, &["check", "cribbage/oma_grutes_runde"]);
     // another day it is chosen already
     let kept = PreferenceFile::at(&saves.file("settings.toml")).read();
     assert_eq!(kept.tables["cribbage"].variant, "cribbage/oma_grutes_runde");
@@ -64,6 +68,15 @@ fn options_are_kept_under_a_name_played_and_found_again() {
     click(&mut again, "My variants, 1 game");
     choose(&mut again, "Cribbage: Oma Grütes / Runde");
     assert!(has(&again, "Cribbage: Oma Grütes / Runde, yours"), "{:?}", names(&again));
+}
+
+/// What a command prints for the person of these windows.
+fn run_as(saves: &Folder, args: &[&str]) -> String {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_house-rules"));
+    at_home(&mut command).env("XDG_DATA_HOME", saves.file("mine")).current_dir(root()).args(args);
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
 }
 
 /// Names of all controls, for messages.
@@ -119,4 +132,44 @@ fn what_cannot_be_kept_is_told_in_a_sentence() {
     assert!(!told.contains("toml") && !told.contains('/'), "{told}");
     click(&mut window, "Cancel");
     assert!(has(&window, "Keep as my variant"));
+}
+
+/// Whether the variant of this name is chosen in the setup.
+fn is_chosen(window: &Window, name: &str) -> bool {
+    controls(window).iter().any(|control| control.name.starts_with(name) && control.chosen)
+}
+
+#[test]
+fn questions_lead_to_a_variant_or_to_one_of_ones_own() {
+    let saves = Folder::new();
+    let mut window = window(&saves, [480.0, 1600.0]);
+    settle(&mut window);
+    set_up(&mut window, "Cribbage");
+    assert!(has(&window, "Four short questions find your game."), "{:?}", names(&window));
+    click(&mut window, "Answer");
+    assert!(has(&window, "1 of 4") && has(&window, "To how many points?"));
+    click(&mut window, "Seven: two go to the crib");
+    assert!(has(&window, "So far this is") && has(&window, "Seven-card."), "{:?}", names(&window));
+    click(&mut window, "I don’t know");
+    assert!(has(&window, "You play") && has(&window, "Seven-card."), "{:?}", names(&window));
+    click(&mut window, "Set it up");
+    assert!(is_chosen(&window, "Seven-card"), "{:?}", names(&window));
+    // an answer is changed, and the game is one that nobody wrote down
+    click(&mut window, "Answer");
+    click(&mut window, "Seven: two go to the crib");
+    click(&mut window, "Change: How many cards does each player get?");
+    click(&mut window, "Six: two go to the crib");
+    click(&mut window, "61: once round the board");
+    assert!(has(&window, "Short game."));
+    click(&mut window, "No");
+    click(&mut window, "Back");
+    click(&mut window, "No");
+    click(&mut window, "Yes: they score 4, as in a hand");
+    assert!(has(&window, "Nobody wrote this one down yet: keep it as yours?"));
+    click(&mut window, "Keep as my variant");
+    name_it(&mut window, "Club night");
+    assert!(is_chosen(&window, "Club night, yours"), "{:?}", names(&window));
+    let text = std::fs::read_to_string(saves.file("mine/house-rules/rules/cribbage/variants/club_night.toml")).unwrap();
+    assert!(text.contains("base = \"short\"") && text.contains("crib_flush = true"), "{text}");
+    assert!(!text.contains("target"), "only what differs from its base is written: {text}");
 }

@@ -145,7 +145,7 @@ pub(super) fn read_game(homes: &Homes, id: &str, strategies: &[String]) -> GameE
     game.bytes = folder.bytes;
     game.problems = folder.problems;
     game.problems.extend(unknown_in_layout(&game));
-    game.problems.extend(unknown_in_home(&game, std::mem::take(&mut declared.named_at_home)));
+    game.problems.extend(unknown_in_home(&game.variants, std::mem::take(&mut declared.named_at_home)));
     game
 }
 

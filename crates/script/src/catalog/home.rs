@@ -5,10 +5,10 @@
 
 use super::fields::{Doc, Fields, TomlValue};
 use super::gallery::faces;
-use super::option_toml::{Declared, read_set};
-use super::{GameEntry, OptionValue};
+use super::option_toml::{Declared, NamedVariants, read_set};
+use super::{OptionValue, VariantEntry};
 use crate::cards::Face;
-use crate::diagnostics::{Problem, SourcePlace, nearest};
+use crate::diagnostics::{Problem, nearest};
 
 /// A question, with its answers.
 #[derive(Clone, PartialEq, Default, Debug)]
@@ -44,9 +44,6 @@ impl HomeAnswer {
 const MOST_QUESTIONS: usize = 12;
 const MOST_ANSWERS: usize = 8;
 const MOST_BACKS: i64 = 13;
-
-/// The variants that answers name, each with its place: they are read after the questions.
-pub(super) type NamedVariants = Vec<(String, SourcePlace)>;
 
 /// Reads `[[home]]`.
 pub(super) fn read_home(game: &Fields, declared: &Declared, seats: &[u8]) -> (Vec<HomeQuestion>, NamedVariants) {
@@ -143,10 +140,11 @@ fn backs<'d>(doc: &Doc<'d>, value: &'d TomlValue<'d>) -> Vec<u8> {
 }
 
 /// The problems with variants that answers name and that do not exist.
-pub(super) fn unknown_in_home(game: &GameEntry, named: NamedVariants) -> Vec<Problem> {
-    let unknown = named.into_iter().filter(|(name, _)| name.is_empty() || game.variant(name).is_none());
+pub(super) fn unknown_in_home(variants: &[VariantEntry], named: NamedVariants) -> Vec<Problem> {
+    let known = |name: &String| !name.is_empty() && variants.iter().any(|variant| variant.id == *name);
+    let unknown = named.into_iter().filter(|(name, _)| !known(name));
     let told = unknown.map(|(name, place)| {
-        let ids = game.variants.iter().map(|v| v.id.as_str()).filter(|id| !id.is_empty());
+        let ids = variants.iter().map(|v| v.id.as_str()).filter(|id| !id.is_empty());
         let meant = nearest(&name, ids).map(|id| format!("did you mean `{id}`?"));
         let problem = Problem::new(format!("there is no variant `{name}` of this game"));
         Problem { place: Some(Box::new(place)), ..problem }.suggest_opt(meant)

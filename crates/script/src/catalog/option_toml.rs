@@ -1,14 +1,16 @@
 //! Reads `[options]` of a game, and the option values of variants.
 
 use super::fields::{Doc, Fields, TomlValue};
-use super::home::NamedVariants;
 use super::id::{FORM, is_id};
 use super::seats::count_key;
 use super::{OptionKind, OptionSpec, OptionValue};
-use crate::diagnostics::{Problem, nearest};
+use crate::diagnostics::{Problem, SourcePlace, nearest};
 use toml::de::DeValue;
 
 const TYPES: [&str; 5] = ["int", "bool", "choice", "seat", "text"];
+
+/// Variants that a file names before they are read, each with its place.
+pub(super) type NamedVariants = Vec<(String, SourcePlace)>;
 
 /// The options that a game declares.
 #[derive(Default)]

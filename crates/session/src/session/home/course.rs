@@ -36,6 +36,8 @@ pub struct HomePlan {
 
 /// Number of questions up to which options are asked about in which no variant differs.
 const ENOUGH: usize = 4;
+/// Most questions of all.
+const MOST: usize = 16;
 
 impl HomePlan {
     /// The course after these replies. Replies beyond the last question count for nothing.
@@ -60,9 +62,9 @@ impl HomePlan {
         HomePlan { answered, open, coming, outcome }
     }
 
-    /// Whether there is anything to ask about a game.
-    pub fn has_questions(game: &GameEntry) -> bool {
-        Course::of(game).next().is_some()
+    /// Number of all questions: those that were answered, the open one, and those that follow.
+    pub fn number(&self) -> usize {
+        self.answered.len() + usize::from(self.open.is_some()) + self.coming.len()
     }
 
     /// The replies of who plays this variant.
@@ -92,7 +94,7 @@ struct Course<'g> {
 
 impl<'g> Course<'g> {
     fn of(game: &'g GameEntry) -> Course<'g> {
-        let shapes = HomeShapes { game };
+        let shapes = HomeShapes::of(game);
         let kinds = shapes.kinds();
         Course { shapes, kinds, wanted: Vec::new(), asked: Vec::new(), settled: Vec::new() }
     }
@@ -100,6 +102,9 @@ impl<'g> Course<'g> {
     /// The next question: one of the game's, else one that parts variants, else one about options, up to a few questions.
     fn next(&self) -> Option<AskedAtHome> {
         let game = self.shapes.game;
+        if self.asked.len() >= MOST {
+            return None;
+        }
         let written = game.home.iter().find_map(|question| self.written(question));
         if let Some(question) = written.or_else(|| best(&self.shapes, &self.kinds, &self.settled)) {
             return Some(question);
@@ -107,8 +112,8 @@ impl<'g> Course<'g> {
         if !game.home.is_empty() || self.asked.len() >= ENOUGH {
             return None;
         }
-        let open = game.options.iter().filter(|option| !self.settled.contains(&option.name));
-        open.filter_map(|option| of_option(&self.shapes, &self.kinds, option)).next()
+        let mut open = self.shapes.options().filter(|option| !self.settled.contains(&option.name));
+        open.find_map(|option| of_option(&self.shapes, &self.kinds, option))
     }
 
     /// A question of the game with the answers that are possible. `None` if it was asked, or leaves no choice.
@@ -132,7 +137,7 @@ impl<'g> Course<'g> {
     /// Whether the only variant that is left sets all these options itself, so that nobody has to be asked.
     fn decides(&self, options: &[String]) -> bool {
         let [kind] = &self.kinds[..] else { return false };
-        let own = self.shapes.game.variant(kind).map(|variant| self.shapes.unusual(variant)).unwrap_or_default();
+        let own = self.shapes.game.variant(kind).map_or(&[][..], |variant| self.shapes.unusual(variant));
         !options.is_empty() && options.iter().all(|name| own.iter().any(|(own, _)| own == name))
     }
 
@@ -140,15 +145,16 @@ impl<'g> Course<'g> {
         let mut wanted: Vec<(String, Option<OptionValue>)> =
             answer.set.iter().map(|(name, value)| (name.clone(), Some(value.clone()))).collect();
         let variants: Vec<_> = answer.variants.iter().filter_map(|id| self.shapes.game.variant(id)).collect();
-        let named: Vec<&String> = variants.iter().map(|variant| &self.shapes.kind_of(variant).id).collect();
+        let named: Vec<&str> = variants.iter().map(|variant| self.shapes.kind_of(variant)).collect();
         if let [only] = variants[..] {
-            let kind = self.shapes.kind_of(only);
-            let own = self.shapes.unusual(only).into_iter().filter(|value| !self.shapes.unusual(kind).contains(value));
-            wanted.extend(own.map(|(name, value)| (name, Some(value))));
+            let kind = self.shapes.game.variant(self.shapes.kind_of(only));
+            let of_kind = kind.map_or(&[][..], |kind| self.shapes.unusual(kind));
+            let own = self.shapes.unusual(only).iter().filter(|value| !of_kind.contains(value));
+            wanted.extend(own.map(|(name, value)| (name.clone(), Some(value.clone()))));
         }
         // a variant that is the game with other options fits every kind
         let parts = named.iter().any(|kind| !kind.is_empty());
-        let kinds = parts.then(|| self.kinds.iter().filter(|kind| named.contains(kind)).cloned().collect());
+        let kinds = parts.then(|| self.kinds.iter().filter(|kind| named.contains(&kind.as_str())).cloned().collect());
         OfferedAnswer { choice: HomeChoice::Written(answer.clone()), usual: answer.is_usual(), kinds, wanted }
     }
 
@@ -183,7 +189,7 @@ impl<'g> Course<'g> {
         };
         let differing = |id: &str| -> Vec<(String, String)> {
             let Some(variant) = game.variant(id) else { return Vec::new() };
-            let options = game.options.iter().map(|option| &option.name);
+            let options = self.shapes.options().map(|option| &option.name);
             let differing = options.filter(|name| self.shapes.value(variant, name) != wish(name));
             differing.filter_map(|name| Some((name.clone(), wish(name)?.to_string()))).collect()
         };

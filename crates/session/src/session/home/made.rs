@@ -11,7 +11,7 @@ const MOST_ANSWERS: usize = 6;
 /// themselves. `None` if nothing parts them.
 pub fn best(shapes: &HomeShapes, kinds: &[String], settled: &[String]) -> Option<AskedAtHome> {
     let variants = shapes.of_kinds(kinds);
-    let open = shapes.game.options.iter().filter(|option| !settled.contains(&option.name));
+    let open = shapes.options().filter(|option| !settled.contains(&option.name));
     let mut questions: Vec<AskedAtHome> =
         open.filter_map(|option| about_option(shapes, &variants, kinds, option)).collect();
     questions.extend(which(kinds));
@@ -33,11 +33,10 @@ fn about_option(
     kinds: &[String],
     option: &OptionSpec,
 ) -> Option<AskedAtHome> {
-    let usual = option.default.clone();
-    let mut values = vec![usual.clone()];
+    let mut values = vec![shapes.usual(shapes.game.base(), &option.name)?];
     for variant in variants {
-        let value = shapes.unusual(variant).into_iter().find(|(name, _)| *name == option.name);
-        values.extend(value.map(|(_, value)| value).filter(|value| !values.contains(value)));
+        let value = shapes.unusual(variant).iter().find(|(name, _)| *name == option.name);
+        values.extend(value.map(|(_, value)| value.clone()).filter(|value| !values.contains(value)));
     }
     values.truncate(MOST_ANSWERS);
     (values.len() > 1).then(|| of_values(shapes, kinds, option, values))
@@ -45,26 +44,27 @@ fn about_option(
 
 /// Asks whether an option is as usual, where no variant differs in it. `None` if its values cannot be listed.
 pub fn of_option(shapes: &HomeShapes, kinds: &[String], option: &OptionSpec) -> Option<AskedAtHome> {
-    let mut values = vec![option.default.clone()];
+    let usual = shapes.usual(shapes.game.base(), &option.name)?;
+    let mut values = vec![usual.clone()];
     match &option.kind {
-        OptionKind::Bool => values.push(OptionValue::Bool(option.default != OptionValue::Bool(true))),
+        OptionKind::Bool => values.push(OptionValue::Bool(usual != OptionValue::Bool(true))),
         OptionKind::Choice(all) if all.len() <= MOST_ANSWERS => {
-            values.extend(all.iter().filter(|value| **value != option.default).cloned());
+            values.extend(all.iter().filter(|value| **value != usual).cloned());
         }
         _ => return None,
     }
     (values.len() > 1).then(|| of_values(shapes, kinds, option, values))
 }
 
+/// The question for one of these values, of which the first is the usual one.
 fn of_values(shapes: &HomeShapes, kinds: &[String], option: &OptionSpec, values: Vec<OptionValue>) -> AskedAtHome {
     let has = |kind: &String, value: &OptionValue| {
         let variant = shapes.game.variant(kind);
-        let own =
-            variant.and_then(|variant| shapes.unusual(variant).into_iter().find(|(name, _)| *name == option.name));
-        own.map_or(*value == option.default, |(_, own)| own == *value)
+        let own = variant.and_then(|variant| shapes.unusual(variant).iter().find(|(name, _)| *name == option.name));
+        own.map_or(values.first() == Some(value), |(_, own)| own == value)
     };
-    let offered = values.iter().map(|value| {
-        let usual = *value == option.default;
+    let offered = values.iter().enumerate().map(|(place, value)| {
+        let usual = place == 0;
         let fitting: Vec<String> = kinds.iter().filter(|kind| has(kind, value)).cloned().collect();
         OfferedAnswer {
             choice: HomeChoice::Value(value.clone()),
@@ -112,10 +112,7 @@ fn gain(shapes: &HomeShapes, variants: &[&VariantEntry], question: &AskedAtHome)
 impl AskedAtHome {
     /// The answer of who plays this variant.
     pub(super) fn answer_of(&self, shapes: &HomeShapes, variant: &VariantEntry) -> usize {
-        let kind = match shapes.game.variant(&variant.id) {
-            Some(known) => shapes.kind_of(known).id.clone(),
-            None => String::new(),
-        };
+        let kind = shapes.kind_of(variant);
         let unusual = shapes.unusual(variant);
         let sets = |answer: &OfferedAnswer| {
             let has = |(name, value): &(String, Option<OptionValue>)| {
@@ -124,7 +121,8 @@ impl AskedAtHome {
             };
             !answer.wanted.is_empty() && answer.wanted.iter().all(has)
         };
-        let names = |answer: &OfferedAnswer| answer.kinds.as_ref().is_some_and(|kinds| kinds.contains(&kind));
+        let names =
+            |answer: &OfferedAnswer| answer.kinds.as_ref().is_some_and(|kinds| kinds.iter().any(|known| known == kind));
         let told = self.answers.iter().filter(|answer| !answer.usual);
         // the most particular answer counts: kind and options, then options, then kind
         let score = |answer: &&OfferedAnswer| match (names(answer), sets(answer)) {

@@ -3,7 +3,7 @@
 //! What is asked, and what comes of the answers, is worked out by the session; here it is shown and answered.
 
 use super::{SetupContext, SetupScreen};
-use crate::catalog::{Chosen, HomeAnswer};
+use crate::catalog::{Chosen, GameEntry, HomeAnswer};
 use crate::session::{AskedAtHome, HomeChoice, HomeOutcome, HomePlan, HomeReply, OfferedAnswer};
 use crate::window::art::{Art, Picture};
 use crate::window::command::Command;
@@ -13,9 +13,24 @@ use crate::wording::{SetupLabel, SetupSaid, home_answer, home_game, home_questio
 use egui::{Align, Color32, Frame, Label, Layout, Margin, Rect, RichText, Sense, Stroke, Ui, pos2, vec2};
 
 /// The questions while they are answered.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct HomeTalk {
     replies: Vec<HomeReply>,
+    /// What is asked after these replies.
+    plan: HomePlan,
+}
+
+impl HomeTalk {
+    fn of(game: &GameEntry) -> HomeTalk {
+        HomeTalk { replies: Vec::new(), plan: HomePlan::of(game, &[]) }
+    }
+
+    /// Takes back the replies from this one on, and gives another.
+    fn reply(&mut self, game: &GameEntry, place: usize, reply: Option<HomeReply>) {
+        self.replies.truncate(place);
+        self.replies.extend(reply);
+        self.plan = HomePlan::of(game, &self.replies);
+    }
 }
 
 /// Width of the smallest tile of an answer, and the height of its picture, in logical points.
@@ -27,10 +42,10 @@ const CARD: f32 = 28.0;
 impl SetupScreen {
     /// Offers the questions, if there are any.
     pub(super) fn offer_home(&mut self, ui: &mut Ui, chosen: &Chosen) {
-        if !HomePlan::has_questions(chosen.game) {
+        let all = *self.questions.get_or_insert_with(|| HomeTalk::of(chosen.game).plan.number());
+        if all == 0 {
             return;
         }
-        let plan = HomePlan::of(chosen.game, &[]);
         ui.add_space(12.0);
         let frame = Frame::NONE.fill(theme::RAISED).corner_radius(10.0).inner_margin(Margin::symmetric(18, 10));
         frame.show(ui, |ui| {
@@ -38,13 +53,13 @@ impl SetupScreen {
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = 2.0;
                     ui.label(RichText::new(say(SetupLabel::AtHome)).font(theme::bold(16.0)));
-                    let told = tell(SetupSaid::QuestionsFind(1 + plan.coming.len()));
+                    let told = tell(SetupSaid::QuestionsFind(all));
                     ui.label(RichText::new(told).font(theme::text(14.0)).color(theme::FAINT));
                 });
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     let size = vec2(96.0, 36.0);
                     if ui.add(egui::Button::new(say(SetupLabel::AnswerThem)).min_size(size)).clicked() {
-                        self.home = Some(HomeTalk::default());
+                        self.home = Some(HomeTalk::of(chosen.game));
                     }
                 });
             });
@@ -54,21 +69,19 @@ impl SetupScreen {
     /// Shows the questions in the column.
     pub(super) fn home_column(&mut self, ui: &mut Ui, chosen: &Chosen, art: &mut Art) {
         let Some(talk) = &mut self.home else { return };
-        let plan = HomePlan::of(chosen.game, &talk.replies);
+        let plan = talk.plan.clone();
         ui.label(RichText::new(say(SetupLabel::AtHome)).font(theme::bold(28.0)));
         progress(ui, &plan);
         let mut answered = plan.answered.iter().enumerate();
         if let Some((place, _)) = answered.find(|(_, (question, reply))| answer_row(ui, chosen, question, *reply)) {
-            talk.replies.truncate(place);
-            return;
+            return talk.reply(chosen.game, place, None);
         }
         if let Some(question) = &plan.open {
             ui.add_space(12.0);
             ui.add(Label::new(RichText::new(home_question(chosen.game, question)).font(theme::bold(20.0))).wrap());
             ui.add_space(4.0);
             if let Some(place) = answers(ui, chosen, question, art) {
-                talk.replies.truncate(plan.answered.len());
-                talk.replies.push(HomeReply::Answer(place));
+                talk.reply(chosen.game, plan.answered.len(), Some(HomeReply::Answer(place)));
             }
             ui.add_space(8.0);
         }
@@ -86,19 +99,21 @@ impl SetupScreen {
     /// Shows the buttons below the questions.
     pub(super) fn home_foot(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
         let Some(mut talk) = self.home.take() else { return };
-        let plan = HomePlan::of(chosen.game, &talk.replies);
+        let plan = talk.plan.clone();
         let plain = |label| egui::Button::new(say(label)).corner_radius(10.0).min_size(vec2(96.0, 48.0));
         let gold = |label| theme::main_button(say(label)).corner_radius(10.0).min_size(vec2(160.0, 48.0));
         let (mut left, mut taken, mut named) = (false, false, false);
         ui.horizontal(|ui| {
-            left = ui.add(plain(SetupLabel::BackOne)).clicked() && talk.replies.pop().is_none();
+            if ui.add(plain(SetupLabel::BackOne)).clicked() {
+                left = plan.answered.is_empty();
+                talk.reply(chosen.game, plan.answered.len().saturating_sub(1), None);
+            }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 match (&plan.open, plan.outcome.set.is_empty()) {
                     (Some(_), _) => {
                         let unsure = plain(SetupLabel::DoNotKnow).frame_when_inactive(false);
                         if ui.add(unsure).clicked() {
-                            talk.replies.truncate(plan.answered.len());
-                            talk.replies.push(HomeReply::DoesNotKnow);
+                            talk.reply(chosen.game, plan.answered.len(), Some(HomeReply::DoesNotKnow));
                         }
                     }
                     (None, true) => taken = ui.add(gold(SetupLabel::TakeIt)).clicked(),
@@ -130,7 +145,7 @@ impl SetupScreen {
 /// Shows how many questions are answered.
 fn progress(ui: &mut Ui, plan: &HomePlan) {
     let (done, open) = (plan.answered.len(), usize::from(plan.open.is_some()));
-    let all = done + open + plan.coming.len();
+    let all = plan.number();
     let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::hover());
     let each = ((line.width() - 80.0) / all.max(1) as f32 - 6.0).min(56.0);
     for k in 0..all {

@@ -43,6 +43,8 @@ pub struct SetupScreen {
     question: Option<mine::OwnQuestion>,
     /// The questions about how it is played at home, while they are asked.
     home: Option<home::HomeTalk>,
+    /// How many questions there are about that, once they were made.
+    questions: Option<usize>,
 }
 
 /// The parts that are unfolded.
@@ -68,6 +70,7 @@ impl SetupScreen {
             open: Unfolded::default(),
             question: None,
             home: None,
+            questions: None,
         };
         let last = preferences.tables.get(&chosen.game.id).filter(|last| last.variant == id);
         if !last.is_some_and(|last| setup.take_up(house, &chosen, last)) {
@@ -146,6 +149,8 @@ impl SetupScreen {
     /// Fits the setup to edited rules; returns false if the variant no longer exists.
     pub fn refit(&mut self, house: &House) -> bool {
         let Ok(chosen) = house.find(&self.id) else { return false };
+        // the questions are those of the rules as they were
+        (self.home, self.questions) = (None, None);
         if !chosen.variant.seats.contains(&self.seats) {
             self.seats = chosen.variant.seats.first().copied().unwrap_or(2);
         }
