@@ -90,7 +90,7 @@ fn mistakes_in_questions_are_told() {
         "`backs` are from 1 to 13 cards together",
         "unknown key `sy`",
         "there is no option `other`",
-        "`answers` is a number: it must be a list of answers",
+        "`answers` is a whole number: it must be a list of answers",
     ] {
         assert!(told.contains(part), "{part}\n{told}");
     }

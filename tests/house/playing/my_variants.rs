@@ -39,7 +39,7 @@ fn options_are_kept_under_a_name_played_and_found_again() {
     change_a_rule(&mut first);
     click(&mut first, "Keep as my variant");
     name_it(&mut first, "Oma Grütes / Runde");
-    assert!(has(&first, "Oma Grütes / Runde, yours"), "{:?}", names(&first));
+    assert!(has(&first, "Oma Grütes / Runde (yours)"), "{:?}", names(&first));
     let file = saves.file("mine/house-rules/rules/cribbage/variants/oma_grutes_runde.toml");
     let text = std::fs::read_to_string(&file).unwrap();
     let blurb = "A skunk counts as two games won, a double skunk as four.";
@@ -67,7 +67,7 @@ fn options_are_kept_under_a_name_played_and_found_again() {
     settle(&mut again);
     click(&mut again, "My variants, 1 game");
     choose(&mut again, "Cribbage: Oma Grütes / Runde");
-    assert!(has(&again, "Cribbage: Oma Grütes / Runde, yours"), "{:?}", names(&again));
+    assert!(has(&again, "Cribbage: Oma Grütes / Runde (yours)"), "{:?}", names(&again));
 }
 
 /// What a command prints for the person of these windows.
@@ -79,9 +79,10 @@ fn run_as(saves: &Folder, args: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Names of all controls, for messages.
+/// Everything that is on the screen, for messages.
 fn names(window: &Window) -> Vec<String> {
-    controls(window).into_iter().map(|control| control.name).filter(|name| !name.is_empty()).collect()
+    let told = controls(window).into_iter().flat_map(|control| [control.name, control.value]);
+    told.filter(|text| !text.is_empty()).collect()
 }
 
 #[test]
@@ -94,10 +95,10 @@ fn a_variant_of_ones_own_is_renamed_changed_removed_and_put_back() {
     name_it(&mut window, "Muggins");
     assert!(has(&window, "There is Muggins already: choose another name."), "{:?}", names(&window));
     name_it(&mut window, "Ours");
-    assert!(has(&window, "Ours, yours"));
+    assert!(has(&window, "Ours (yours)"));
     click(&mut window, "Rename");
     name_it(&mut window, "Theirs");
-    assert!(has(&window, "Theirs, yours") && !has(&window, "Ours, yours"));
+    assert!(has(&window, "Theirs (yours)") && !has(&window, "Ours (yours)"));
     // its options are changed; those of the game itself are not
     click(&mut window, "Four cards of one suit in the crib score 4, as in a hand");
     click(&mut window, "Keep as my variant");
@@ -106,14 +107,14 @@ fn a_variant_of_ones_own_is_renamed_changed_removed_and_put_back() {
     assert_eq!((of(&house(&saves), "cribbage/ours"), of(&house(&saves), "cribbage")), (2, 0));
     click(&mut window, "Remove");
     click(&mut window, "Keep it");
-    assert!(has(&window, "Theirs, yours"));
+    assert!(has(&window, "Theirs (yours)"));
     click(&mut window, "Remove");
     assert!(has(&window, "Remove Theirs?"));
     click(&mut window, "Remove it");
-    assert!(has(&window, "Theirs is removed.") && !has(&window, "Theirs, yours"));
+    assert!(has(&window, "Theirs is removed.") && !has(&window, "Theirs (yours)"));
     assert!(house(&saves).find("cribbage/ours").is_err());
     click(&mut window, "Put it back");
-    assert!(has(&window, "Theirs, yours") && house(&saves).find("cribbage/ours").is_ok());
+    assert!(has(&window, "Theirs (yours)") && house(&saves).find("cribbage/ours").is_ok());
 }
 
 #[test]
@@ -168,7 +169,7 @@ fn questions_lead_to_a_variant_or_to_one_of_ones_own() {
     assert!(has(&window, "Nobody wrote this one down yet: keep it as yours?"));
     click(&mut window, "Keep as my variant");
     name_it(&mut window, "Club night");
-    assert!(is_chosen(&window, "Club night, yours"), "{:?}", names(&window));
+    assert!(is_chosen(&window, "Club night (yours)"), "{:?}", names(&window));
     let text = std::fs::read_to_string(saves.file("mine/house-rules/rules/cribbage/variants/club_night.toml")).unwrap();
     assert!(text.contains("base = \"short\"") && text.contains("crib_flush = true"), "{text}");
     assert!(!text.contains("target"), "only what differs from its base is written: {text}");

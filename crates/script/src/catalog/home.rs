@@ -27,17 +27,12 @@ pub struct HomeAnswer {
     pub cards: Vec<Face>,
     /// The cards of its picture that lie face down, in groups; all but the first group are laid aside.
     pub backs: Vec<u8>,
+    /// Whether it is the usual rule: it names no variant and sets nothing.
+    pub usual: bool,
     /// The variants that are played so.
     pub variants: Vec<String>,
     /// The options that are set so.
     pub set: Vec<(String, OptionValue)>,
-}
-
-impl HomeAnswer {
-    /// Whether it is the usual rule.
-    pub fn is_usual(&self) -> bool {
-        self.variants.is_empty() && self.set.is_empty()
-    }
 }
 
 /// Most questions of a game, most answers of one, and most cards of a picture.
@@ -89,7 +84,7 @@ fn check_answers(doc: &Doc, span: std::ops::Range<usize>, ask: &str, answers: &[
     if listed < 2 {
         return report(format!("the question \"{ask}\" needs two answers or more"));
     }
-    match answers.iter().filter(|answer| answer.is_usual()).count() {
+    match answers.iter().filter(|answer| answer.usual).count() {
         1 => {}
         0 => {
             let problem = Problem::new(format!("the question \"{ask}\" has no answer for the usual rule"));
@@ -100,7 +95,8 @@ fn check_answers(doc: &Doc, span: std::ops::Range<usize>, ask: &str, answers: &[
             doc.add(span.clone(), problem.suggest("all answers but one have `variant` or `set`"));
         }
     }
-    if let Some(k) = (1..answers.len()).find(|k| answers[..*k].iter().any(|other| other.say == answers[*k].say)) {
+    let again = |k: &usize| !answers[*k].say.is_empty() && answers[..*k].iter().any(|a| a.say == answers[*k].say);
+    if let Some(k) = (1..answers.len()).find(again) {
         report(format!("the question \"{ask}\" has the answer \"{}\" twice", answers[k].say));
     }
 }
@@ -112,6 +108,7 @@ fn read_answer(fields: Fields, declared: &Declared, seats: &[u8], named: &mut Na
         about: fields.text("about").unwrap_or_default(),
         cards: fields.get("cards").map(|value| faces(doc, value)).unwrap_or_default(),
         backs: fields.get("backs").map(|value| backs(doc, value)).unwrap_or_default(),
+        usual: fields.get("variant").is_none() && fields.get("set").is_none(),
         variants: Vec::new(),
         set: read_set(&fields, "set", declared, seats),
     };

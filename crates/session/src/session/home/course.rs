@@ -155,7 +155,7 @@ impl<'g> Course<'g> {
         // a variant that is the game with other options fits every kind
         let parts = named.iter().any(|kind| !kind.is_empty());
         let kinds = parts.then(|| self.kinds.iter().filter(|kind| named.contains(&kind.as_str())).cloned().collect());
-        OfferedAnswer { choice: HomeChoice::Written(answer.clone()), usual: answer.is_usual(), kinds, wanted }
+        OfferedAnswer { choice: HomeChoice::Written(answer.clone()), usual: answer.usual, kinds, wanted }
     }
 
     fn take(&mut self, question: &AskedAtHome, reply: HomeReply) {

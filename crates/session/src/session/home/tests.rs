@@ -87,6 +87,7 @@ fn what_nobody_wrote_down_is_the_nearest_variant_with_other_options() {
 fn with_questions() -> GameEntry {
     let answer = |say: &str, variants: &[&str], set: &[(&str, i64)]| HomeAnswer {
         say: say.into(),
+        usual: variants.is_empty() && set.is_empty(),
         variants: variants.iter().map(|id| id.to_string()).collect(),
         set: set.iter().map(|(name, value)| (name.to_string(), OptionValue::Int(*value))).collect(),
         ..HomeAnswer::default()

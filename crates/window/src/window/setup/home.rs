@@ -146,7 +146,7 @@ impl SetupScreen {
 fn progress(ui: &mut Ui, plan: &HomePlan) {
     let (done, open) = (plan.answered.len(), usize::from(plan.open.is_some()));
     let all = plan.number();
-    let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::hover());
+    let (line, whole) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::hover());
     let each = ((line.width() - 80.0) / all.max(1) as f32 - 6.0).min(56.0);
     for k in 0..all {
         let corner = pos2(line.left() + k as f32 * (each + 6.0), line.center().y - 2.0);
@@ -154,6 +154,7 @@ fn progress(ui: &mut Ui, plan: &HomePlan) {
         ui.painter().rect_filled(Rect::from_min_size(corner, vec2(each, 4.0)), 2.0, ink);
     }
     let told = tell(SetupSaid::QuestionOf { place: done + open, all });
+    whole.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Label, true, &told));
     let at = pos2(line.left() + all as f32 * (each + 6.0) + 6.0, line.center().y);
     ui.painter().text(at, egui::Align2::LEFT_CENTER, told, theme::text(14.0), theme::FAINT);
 }
