@@ -72,7 +72,7 @@ fn mistakes_in_questions_are_told() {
                 [[home]]\nanswers = 3\n";
     folder.write(
         "rules/mine/game.toml",
-        &format!(
+        format!(
             "id = \"mine\"\ntitle = \"Mine\"\nseats = [2]\n\
          [options.rounds]\ntype = \"int\"\nrange = [1, 9]\ndefault = 1\n{home}"
         ),

@@ -100,7 +100,9 @@ impl OwnQuestion {
     /// Shows the field for a name, with its buttons. False if it is given up.
     fn naming(&mut self, ui: &mut Ui, changes: bool, busy: bool, commands: &mut Vec<Command>) -> bool {
         let label = ui.label(say(SetupLabel::NameIt));
-        let edit = egui::TextEdit::singleline(&mut self.name).desired_width(220.0).char_limit(2 * LONGEST_TITLE);
+        // the buttons stand in the same line
+        let wide = (ui.available_width() - 180.0).clamp(120.0, 260.0);
+        let edit = egui::TextEdit::singleline(&mut self.name).desired_width(wide).char_limit(2 * LONGEST_TITLE);
         let field = ui.add(edit.min_size(vec2(0.0, 36.0)).align(egui::Align2::LEFT_CENTER)).labelled_by(label.id);
         if std::mem::take(&mut self.fresh) {
             field.request_focus();
