@@ -104,6 +104,7 @@ fn place_word(kind: PlaceKind) -> &'static str {
     match kind {
         PlaceKind::Named => "data folder",
         PlaceKind::Working => "working folder",
+        PlaceKind::Own => "your folder",
         PlaceKind::Pack => "pack",
         PlaceKind::Program => "beside the program",
         PlaceKind::Inside => "built-in",

@@ -9,6 +9,7 @@ mod load;
 
 mod advise;
 mod architecture;
+mod at_home;
 mod backups;
 mod bad_folders;
 mod bad_input;

@@ -5,7 +5,7 @@ use crate::common::{Folder, mark_room, root};
 use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
-use house_rules::session::{House, PreferenceFile, Preferences, Saves};
+use house_rules::session::{House, PreferenceFile, Preferences, Saves, UserFolders};
 use house_rules::window::table::Play;
 use house_rules::window::{App, AppFiles, FirstScreen};
 use std::path::Path;
@@ -38,11 +38,12 @@ pub fn window_on(
     mark_room();
     let (data, folder) = (data.to_path_buf(), Saves::at(&saves.file("saves")));
     let preferences = PreferenceFile::at(&saves.file("settings.toml"));
+    let mine = UserFolders { data: Some(saves.file("mine/house-rules")), settings: None };
     preferences.write(&wishes).unwrap();
     Harness::builder().with_size(size).with_pixels_per_point(COARSE).with_max_steps(4000).build_ui_state(
         move |ui, app: &mut Option<App>| {
             let app = app.get_or_insert_with(|| {
-                let house = House::open(house_rules::GAMES, Some(&data)).unwrap();
+                let house = House::open_for(house_rules::GAMES, Some(&data), &mine).unwrap();
                 let files = AppFiles { saves: folder.clone(), preferences: preferences.clone() };
                 App::new(ui.ctx(), Arc::new(house), files, opening())
             });

@@ -10,6 +10,7 @@ mod lab;
 mod lessons;
 mod matches;
 mod moves;
+mod my_variants;
 mod next_match;
 mod panel;
 mod people;

@@ -38,7 +38,7 @@ pub(super) fn read_gallery(game: &Fields) -> GalleryEntry {
         goal: game.text("goal").unwrap_or_default(),
         aliases: game.get("aliases").map(|value| aliases(game.doc, value)).unwrap_or_default(),
         known: game.get("known").and_then(|value| place(game.doc, value)),
-        cards: game.get("cards").map(|value| cards(game.doc, value)).unwrap_or_default(),
+        cards: game.get("cards").map(|value| faces(game.doc, value)).unwrap_or_default(),
         listed: game.flag("listed").unwrap_or(true),
     }
 }
@@ -61,7 +61,7 @@ fn place(doc: &Doc, value: &TomlValue) -> Option<u32> {
 }
 
 /// Cards are written as in the rules, with blanks between them: `"QS 10H *R"`.
-fn cards<'d>(doc: &Doc<'d>, value: &'d TomlValue<'d>) -> Vec<Face> {
+pub(super) fn faces<'d>(doc: &Doc<'d>, value: &'d TomlValue<'d>) -> Vec<Face> {
     let Some(text) = doc.text(value, "`cards`") else { return Vec::new() };
     let mut faces = Vec::new();
     for word in text.split_whitespace() {

@@ -6,6 +6,7 @@ use super::credits::read_credits;
 use super::fields::{Doc, Fields};
 use super::gallery::{GalleryEntry, read_gallery};
 use super::game_folder::GameFolder;
+use super::home::{HomeQuestion, read_home, unknown_in_home};
 use super::homes::Homes;
 use super::language_tag::tag_of;
 use super::layout::read_layout;
@@ -42,6 +43,8 @@ pub struct GameEntry {
     /// Layout hints for the window, uninterpreted.
     pub layout: toml::Table,
     pub text: TextSpec,
+    /// The questions that find out how somebody plays it at home.
+    pub home: Vec<HomeQuestion>,
     /// The game itself with the id "", then its variants, sorted by id.
     pub variants: Vec<VariantEntry>,
     /// The folder, as it is shown.
@@ -128,7 +131,8 @@ pub(super) fn read_game(homes: &Homes, id: &str, strategies: &[String]) -> GameE
     let shown = shelf.show(&folder.path);
     let mut game = GameEntry { id: id.into(), title: id.into(), folder: shown, rules, rules_md, ..Default::default() };
     game.shelf = homes.home;
-    let declared = toml.as_ref().map(|file| read_toml(file, &mut game, &mut folder, strategies)).unwrap_or_default();
+    let mut declared =
+        toml.as_ref().map(|file| read_toml(file, &mut game, &mut folder, strategies)).unwrap_or_default();
     game.toml = toml;
     let base = base_variant(&game, &mut folder);
     let parts = Parts { declared: &declared, strategies, game: id, known: game.toml.is_some() };
@@ -137,10 +141,11 @@ pub(super) fn read_game(homes: &Homes, id: &str, strategies: &[String]) -> GameE
         (game.lesson, game.lesson_problems) = read_lesson(&file, &game.variants, &declared);
     }
     read_languages(&mut game, &mut folder, &files, &declared);
-    game.options = declared.options;
+    game.options = std::mem::take(&mut declared.options);
     game.bytes = folder.bytes;
     game.problems = folder.problems;
     game.problems.extend(unknown_in_layout(&game));
+    game.problems.extend(unknown_in_home(&game.variants, std::mem::take(&mut declared.named_at_home)));
     game
 }
 
@@ -184,8 +189,10 @@ fn read_fields(fields: Fields, game: &mut GameEntry, strategies: &[String]) -> D
     game.layout = read_layout(&fields);
     game.text = read_text(&fields, &TextSpec::default());
     game.credits = read_credits(&fields);
+    let named_at_home;
+    (game.home, named_at_home) = read_home(&fields, &declared, &game.seats);
     fields.finish();
-    Declared { newer, ..declared }
+    Declared { newer, named_at_home, ..declared }
 }
 
 /// The problems for names in `[layout.variants]` that no variant has.

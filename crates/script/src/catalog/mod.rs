@@ -14,6 +14,7 @@ mod gallery;
 mod game;
 mod game_folder;
 mod held;
+mod home;
 mod homes;
 mod id;
 mod input_file;
@@ -48,12 +49,14 @@ pub use error::CatalogError;
 pub use gallery::GalleryEntry;
 pub use game::GameEntry;
 pub use held::HeldFiles;
+pub use home::{HomeAnswer, HomeQuestion};
 pub use id::is_id;
 pub use input_file::{InputError, file_bytes, input_bytes, input_name, input_text};
 pub use lesson::{LessonEntry, LessonStep, LessonText};
 pub use levels::LevelWords;
 pub use option::{OptionKind, OptionSpec, OptionValue};
 pub use place::{GamePlace, PlaceKind};
+pub use places::OwnFolders;
 pub use shelf::{LARGEST_TEXT, SourceFile};
 pub use strategy::StrategyEntry;
 pub use table_levels::{Level, TableLevels};
@@ -84,16 +87,22 @@ impl Catalog {
     /// program. A game of an earlier shelf replaces the whole game of a later one with its id, and a strategy a strategy;
     /// variants add up.
     pub fn open(inside: BuiltIn, data: Option<&Path>) -> Result<Catalog, CatalogError> {
-        Catalog::open_with_packs(inside, data, None)
+        Catalog::open_with(inside, data, OwnFolders::default())
     }
 
-    /// Like [`Catalog::open`], with the packs installed in the folder `packs`, which come after the working folder.
-    pub fn open_with_packs(
-        inside: BuiltIn,
-        data: Option<&Path>,
-        packs: Option<&Path>,
-    ) -> Result<Catalog, CatalogError> {
-        Ok(Catalog::read(Places::usual(inside, data, packs)?))
+    /// Like [`Catalog::open`], with the person's own folder and installed packs, which come after the working folder.
+    pub fn open_with(inside: BuiltIn, data: Option<&Path>, mine: OwnFolders) -> Result<Catalog, CatalogError> {
+        Ok(Catalog::read(Places::usual(inside, data, mine)?))
+    }
+
+    /// The folder of the person's own games and variants, whether or not it exists.
+    pub fn own_folder(&self) -> Option<&Path> {
+        self.places.own.as_deref()
+    }
+
+    /// Whether a variant is one of the person's own: it lies in their folder.
+    pub fn is_own(&self, variant: &VariantEntry) -> bool {
+        !variant.id.is_empty() && self.place(variant.shelf).kind == PlaceKind::Own
     }
 
     /// Reads the shelves of this catalog again, with packs that were installed meanwhile.

@@ -4,10 +4,13 @@ use super::fields::{Doc, Fields, TomlValue};
 use super::id::{FORM, is_id};
 use super::seats::count_key;
 use super::{OptionKind, OptionSpec, OptionValue};
-use crate::diagnostics::{Problem, nearest};
+use crate::diagnostics::{Problem, SourcePlace, nearest};
 use toml::de::DeValue;
 
 const TYPES: [&str; 5] = ["int", "bool", "choice", "seat", "text"];
+
+/// Variants that a file names before they are read, each with its place.
+pub(super) type NamedVariants = Vec<(String, SourcePlace)>;
 
 /// The options that a game declares.
 #[derive(Default)]
@@ -17,6 +20,8 @@ pub(super) struct Declared {
     pub names: Vec<String>,
     /// Whether the game was written for a newer vocabulary than this program knows.
     pub newer: bool,
+    /// The variants that answers of `[[home]]` name.
+    pub named_at_home: NamedVariants,
 }
 
 /// Most options of a game: each is tested with its extreme values, at every number of seats.
@@ -188,17 +193,29 @@ pub(super) fn read_option_values(
     base: &[(String, OptionValue)],
 ) -> Vec<(String, OptionValue)> {
     let mut values = base.to_vec();
-    for (name, span, value) in variant.entries("options") {
+    for (name, value) in read_set(variant, "options", declared, seats) {
+        values.retain(|(n, _)| *n != name);
+        values.push((name, value));
+    }
+    values
+}
+
+/// Reads a table of option values, which must be allowed at each of these numbers of seats.
+pub(super) fn read_set(
+    fields: &Fields,
+    key: &'static str,
+    declared: &Declared,
+    seats: &[u8],
+) -> Vec<(String, OptionValue)> {
+    let mut values = Vec::new();
+    for (name, span, value) in fields.entries(key) {
         let Some(option) = declared.options.iter().find(|option| option.name == name) else {
             if !declared.names.iter().any(|n| n == name) {
-                variant.doc.add(span, unknown_option(name, &declared.names));
+                fields.doc.add(span, unknown_option(name, &declared.names));
             }
             continue;
         };
-        if let Some(value) = read_checked(variant.doc, value, option, seats) {
-            values.retain(|(n, _)| n != name);
-            values.push((name.to_string(), value));
-        }
+        values.extend(read_checked(fields.doc, value, option, seats).map(|value| (name.to_string(), value)));
     }
     values
 }

@@ -6,6 +6,8 @@ pub enum PlaceKind {
     /// A folder that a person named.
     Named,
     Working,
+    /// The folder of a person's own games and variants.
+    Own,
     /// An installed pack.
     Pack,
     /// Beside the program.

@@ -1,5 +1,5 @@
-//! The places where games are looked for, in order: a folder that a person named, the working folder, installed packs, the
-//! folder of the program, and the copy inside it.
+//! The places where games are looked for, in order: a folder that a person named, the working folder, the person's own
+//! folder, installed packs, the folder of the program, and the copy inside it.
 
 use super::CatalogError;
 use super::embedded::BuiltIn;
@@ -10,10 +10,21 @@ use super::shelf::Shelf;
 use crate::diagnostics::shown;
 use std::path::{Path, PathBuf};
 
+/// The folders of a person's own files, where the system names them.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct OwnFolders<'a> {
+    /// Games and variants of the person's own.
+    pub own: Option<&'a Path>,
+    /// Installed packs.
+    pub packs: Option<&'a Path>,
+}
+
 /// The places to look in.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Places {
     before: Vec<Shelf>,
+    /// The person's own folder. It is looked at each time, as it begins to be one with the first file that is kept there.
+    pub own: Option<PathBuf>,
     /// The folder of installed packs.
     packs: Option<PathBuf>,
     /// A pack that is not installed: its id and files.
@@ -28,7 +39,7 @@ const MOST_PACKS: usize = 200;
 
 impl Places {
     /// The usual places. Fails if the folder `data` is none.
-    pub fn usual(inside: BuiltIn, data: Option<&Path>, packs: Option<&Path>) -> Result<Places, CatalogError> {
+    pub fn usual(inside: BuiltIn, data: Option<&Path>, mine: OwnFolders) -> Result<Places, CatalogError> {
         let named = data.map(Shelf::named).transpose()?;
         let working = std::env::current_dir().ok().and_then(|folder| Shelf::nearby(&folder, ""));
         let program = std::env::current_exe().ok().and_then(|file| {
@@ -38,13 +49,14 @@ impl Places {
         let is_named = named.is_some();
         let before = named.into_iter().chain(working).collect();
         let after = program.into_iter().chain([Shelf::embedded(inside)]).collect();
-        Ok(Places { before, packs: packs.map(Path::to_path_buf), held: None, after, named: is_named })
+        let [own, packs] = [mine.own, mine.packs].map(|folder| folder.map(Path::to_path_buf));
+        Ok(Places { before, own, packs, held: None, after, named: is_named })
     }
 
     /// These shelves alone.
     #[cfg(test)]
     pub fn of(shelves: Vec<Shelf>, named: bool) -> Places {
-        Places { before: shelves, packs: None, held: None, after: Vec::new(), named }
+        Places { before: shelves, own: None, packs: None, held: None, after: Vec::new(), named }
     }
 
     /// The same places with a pack that is not installed.
@@ -54,14 +66,19 @@ impl Places {
 
     /// The shelves in order, each once. Installed packs are sorted by id.
     pub fn shelves(&self) -> Vec<Shelf> {
-        let packs = self.pack_shelves();
+        let (own, packs) = (self.own_shelf(), self.pack_shelves());
         let mut shelves: Vec<Shelf> = Vec::new();
-        for shelf in self.before.iter().cloned().chain(packs).chain(self.after.iter().cloned()) {
+        for shelf in self.before.iter().cloned().chain(own).chain(packs).chain(self.after.iter().cloned()) {
             if !shelves.iter().any(|known| known.same(&shelf)) {
                 shelves.push(shelf);
             }
         }
         shelves
+    }
+
+    fn own_shelf(&self) -> Option<Shelf> {
+        let folder = self.own.as_ref()?;
+        Some(Shelf::nearby(folder, &format!("{}/", shown(folder)))?.of_kind(PlaceKind::Own))
     }
 
     fn pack_shelves(&self) -> Vec<Shelf> {

@@ -4,7 +4,7 @@
 //! `house-rules play game`. In `game.toml` also the id and the title. Does not know what a script does with a name.
 
 use std::collections::BTreeSet;
-use toml_edit::{DocumentMut, value};
+use toml_edit::{DocumentMut, Item, Value, value};
 
 /// What is renamed.
 pub(super) struct Renamed<'a> {
@@ -54,7 +54,7 @@ fn head(renamed: &Renamed, players: &[String]) -> String {
     );
     if !variants.is_empty() {
         head += &format!(
-            "#   variants/NAME.* for each variant ({}), with what names it: `base` of another, [layout.variants]\n",
+            "#   variants/NAME.* for each variant ({}), with what names it: `base` of another, [layout.variants], [[home]]\n",
             variants.join(", ")
         );
     }
@@ -89,7 +89,19 @@ fn game_toml(renamed: &Renamed, text: &str) -> String {
             gone.iter().for_each(|name| _ = table.remove(name));
         }
     }
+    if doc.get("home").is_some_and(|home| names_others(home, renamed.kept)) {
+        doc.remove("home");
+    }
     doc.to_string()
+}
+
+/// Whether an answer of `[[home]]` names a variant that is not copied: then the questions are not those of the copy.
+fn names_others(home: &Item, kept: &BTreeSet<String>) -> bool {
+    let questions = home.as_array_of_tables().into_iter().flat_map(|questions| questions.iter());
+    let answers = questions.filter_map(|question| question.get("answers")?.as_array()).flat_map(|list| list.iter());
+    let mut named = answers.filter_map(|answer| answer.as_inline_table()?.get("variant"));
+    let is_gone = |name: &Value| name.as_str().is_some_and(|name| !kept.contains(name));
+    named.any(|named| named.as_array().map_or(is_gone(named), |list| list.iter().any(is_gone)))
 }
 
 /// A text with the new id in place of the old.
@@ -158,5 +170,15 @@ mod tests {
         let toml = "id = \"one\"  # the folder\ntitle = \"One\"\n[layout.variants.odd]\na = 1\n[layout.variants.gone]\na = 2\n";
         let expected = "id = \"two\"  # the folder\ntitle = \"Two\"\n[layout.variants.odd]\na = 1\n";
         assert_eq!(game_toml(&renamed, toml), expected);
+        let home = |variant: &str| {
+            let answers = format!("answers = [{{ say = \"a\" }}, {{ say = \"b\", variant = {variant} }}]");
+            format!("id = \"two\"\ntitle = \"Two\"\n[[home]]\nask = \"?\"\n{answers}\n")
+        };
+        for whole in ["\"odd\"", "[\"odd\"]"] {
+            assert_eq!(game_toml(&renamed, &home(whole)), home(whole));
+        }
+        for gone in ["\"gone\"", "[\"odd\", \"gone\"]"] {
+            assert_eq!(game_toml(&renamed, &home(gone)), "id = \"two\"\ntitle = \"Two\"\n");
+        }
     }
 }

@@ -23,6 +23,8 @@ pub struct VariantEntry {
     /// The region where it is played.
     pub region: String,
     pub blurb: String,
+    /// Who made it, if that is said.
+    pub author: String,
     /// The variant that it builds on. `None` for the game itself.
     pub base: Option<String>,
     /// Option values that differ from the defaults.
@@ -243,6 +245,7 @@ fn read_fields(fields: Fields, variant: &mut VariantEntry, bases: &BTreeMap<Stri
     }
     variant.region = fields.text("region").unwrap_or_default();
     variant.blurb = fields.text("blurb").unwrap_or_default();
+    variant.author = fields.text("author").unwrap_or_default();
     check_base(&fields, &variant.id, bases);
     if let Some(strategy) = read_strategy_name(&fields, parts.game, parts.strategies) {
         variant.strategy = Some(strategy);

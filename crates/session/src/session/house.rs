@@ -2,9 +2,10 @@
 
 use super::outside::{Greeting, OutsidePlayer, OutsideSettings, split_program};
 use super::player::{Mixed, Player};
-use super::user_folders::packs_folder;
+use super::user_folders::UserFolders;
 use crate::catalog::{
-    BuiltIn, Catalog, CatalogError, Chosen, GameEntry, OptionKind, OptionValue, SourceFile, StrategyEntry, TableLevels,
+    BuiltIn, Catalog, CatalogError, Chosen, GameEntry, OptionKind, OptionValue, OwnFolders, SourceFile, StrategyEntry,
+    TableLevels,
 };
 use crate::diagnostics::{Problem, Severity, nearest};
 use crate::play::{Policy, Rules, StepKind};
@@ -99,11 +100,17 @@ fn list(problems: &[Problem]) -> String {
 }
 
 impl House {
-    /// Opens the catalog: games in the folder `data` if one is given, in the working folder, in the user's packs, beside the
-    /// program, and in `inside`.
+    /// Opens the catalog: games in the folder `data` if one is given, in the working folder, in the user's own folder and packs,
+    /// beside the program, and in `inside`.
     pub fn open(inside: BuiltIn, data: Option<&Path>) -> Result<House, HouseError> {
-        let catalog = Catalog::open_with_packs(inside, data, packs_folder().as_deref())?;
-        Ok(House::of(catalog, data))
+        House::open_for(inside, data, &UserFolders::usual())
+    }
+
+    /// Like [`House::open`], for a person whose files lie in these folders.
+    pub fn open_for(inside: BuiltIn, data: Option<&Path>, mine: &UserFolders) -> Result<House, HouseError> {
+        let packs = mine.packs();
+        let folders = OwnFolders { own: mine.data.as_deref(), packs: packs.as_deref() };
+        Ok(House::of(Catalog::open_with(inside, data, folders)?, data))
     }
 
     /// A house with these games; `data` is the folder that the user named, if any.

@@ -9,6 +9,7 @@ mod by_chance;
 mod duel;
 mod file_fault;
 mod hand_order;
+mod home;
 mod house;
 mod job;
 mod keep_error;
@@ -19,6 +20,7 @@ mod memories;
 mod older_programs;
 mod output_file;
 mod outside;
+mod own_variants;
 mod packs;
 mod page_files;
 mod perft;
@@ -50,6 +52,7 @@ pub use duel::{
 };
 pub use file_fault::FileFault;
 pub use hand_order::HandOrder;
+pub use home::{AskedAtHome, HomeAsk, HomeChoice, HomeOutcome, HomePlan, HomeReply, OfferedAnswer};
 pub use house::{House, HouseError, Loaded, TableChoice, script_options, unasked_decisions};
 pub use job::{Broken, Job, Jobs, Pending};
 pub use keep_error::{KeepError, ReopenError};
@@ -67,10 +70,11 @@ pub use outside::{
 };
 #[cfg(unix)]
 pub use outside::{GUARD_WORD, guard};
+pub use own_variants::{LONGEST_TITLE, OwnVariantError, OwnVariants, RemovedVariant, VariantDraft};
 pub use packs::{
     Backup, BackupError, BackupSummary, Installation, InstalledPack, MadePack, MissingPack, Need, NeedState,
     PACK_ENDING, Pack, PackContents, PackEffect, PackError, PackGame, PackManifest, PackSummary, PackVariant, Packs,
-    QuickCheck, Restored, UserFolders, VariantName, missing_pack, pack_folder,
+    QuickCheck, Restored, VariantName, missing_pack, pack_folder,
 };
 pub use perft::{Perft, perft};
 pub use player::{Mixed, Player, seated};
@@ -86,4 +90,5 @@ pub use statistics::{MatchNotes, MatchTally, PlayedMatch, PlayedMatches, Statist
 pub use table_model::{Coach, HintNews, Keep, NoHint, Saved, TableModel, TableNews, TableRefusal};
 pub use thinking::ThinkingTask;
 pub use trial::{Extent, trial};
+pub use user_folders::UserFolders;
 pub use usual_players::{usual_players, usual_players_of};

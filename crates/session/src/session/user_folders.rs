@@ -12,9 +12,28 @@ pub fn data_folder() -> Option<PathBuf> {
     own("XDG_DATA_HOME", |variable| std::env::var_os(variable), || Some(choose_base_strategy().ok()?.data_dir()))
 }
 
+/// The folders of a person's files.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UserFolders {
+    pub data: Option<PathBuf>,
+    pub settings: Option<PathBuf>,
+}
+
+impl UserFolders {
+    /// Those of this system.
+    pub fn usual() -> UserFolders {
+        UserFolders { data: data_folder(), settings: settings_folder() }
+    }
+
+    /// The folder of installed packs, one folder for each.
+    pub fn packs(&self) -> Option<PathBuf> {
+        self.data.as_ref().map(|folder| folder.join("games"))
+    }
+}
+
 /// The folder of installed packs, one folder for each.
 pub fn packs_folder() -> Option<PathBuf> {
-    data_folder().map(|folder| folder.join("games"))
+    UserFolders::usual().packs()
 }
 
 /// The folder of a user's downloads, if there is one. `None` if it has another name than the usual one.

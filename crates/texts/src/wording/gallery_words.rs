@@ -3,7 +3,7 @@
 use super::differences::Survey;
 use super::opponents::Opponents;
 use super::words::{and, capital, lower_first, number};
-use crate::catalog::{Chosen, GameEntry, OptionKind, OptionSpec, VariantEntry};
+use crate::catalog::{Chosen, GameEntry, OptionKind, OptionSpec, OptionValue, VariantEntry};
 use crate::table::Seat;
 
 /// When a match was played last, from its age in seconds: `today`, `yesterday`, `3 days ago`.
@@ -100,6 +100,26 @@ pub(super) fn value_told(option: &OptionSpec, value: &str) -> String {
         (OptionKind::Seat, seat) => seat.parse::<u32>().map_or(seat.to_string(), |seat| format!("seat {}", seat + 1)),
         (_, value) => value.replace('_', " "),
     }
+}
+
+/// The options of a variant of one's own, as its description: `As in Short game. Points that win the match: 31.` `base` is the
+/// title of the variant that it is built on; empty for the game itself.
+pub fn described(game: &GameEntry, base: &str, options: &[(String, OptionValue)]) -> String {
+    let built_on = if base.is_empty() { None } else { Some(format!("As in {base}.")) };
+    let told = options.iter().filter_map(|(name, value)| {
+        let help = whole_sentence(&game.option(name)?.help);
+        Some(match value {
+            OptionValue::Bool(true) => format!("{help}."),
+            OptionValue::Bool(false) => format!("Not played: {}.", lower_first(&help)),
+            _ => format!("{}.", capital(&told(game.option(name)?, &value.to_string()))),
+        })
+    });
+    built_on.into_iter().chain(told).collect::<Vec<_>>().join(" ")
+}
+
+/// The help of an option as the beginning of a sentence, without a full stop.
+fn whole_sentence(help: &str) -> String {
+    capital(help.trim().trim_end_matches('.'))
 }
 
 /// What is about to be dealt: `Short game`, `Standard rules with your two rules`.

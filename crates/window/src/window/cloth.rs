@@ -80,6 +80,11 @@ pub fn fan(painter: &Painter, art: &mut Art, cards: &[Face], middle: Pos2, width
     }
 }
 
+/// Paints a card upright.
+pub fn card(painter: &Painter, art: &mut Art, card: Picture, middle: Pos2, width: f32) {
+    picture::paint(painter, art, card, CardStyle::plain(middle, width));
+}
+
 /// Rounds the upper corners of a painted rectangle by painting the ground over them.
 pub fn round_top(painter: &Painter, rect: Rect, radius: f32, ground: Color32) {
     round_corner(painter, rect.left_top(), vec2(radius, radius), ground);

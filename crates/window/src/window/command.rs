@@ -45,6 +45,8 @@ pub enum Command {
     CloseOverlay,
     Quit,
     At(TableCommand),
+    /// Keeps, changes or removes a variant of the person's own.
+    Mine(OwnCommand),
     /// Shows the Lab, where computer players meet.
     Lab,
     InLab(LabCommand),
@@ -84,6 +86,22 @@ pub enum PageCommand {
 impl From<PageCommand> for Command {
     fn from(command: PageCommand) -> Command {
         Command::Page(command)
+/// A command for the variant that is set up, which is or becomes one of the person's own.
+#[derive(Clone, Debug, PartialEq)]
+pub enum OwnCommand {
+    /// Keeps the chosen options as a variant of this name.
+    Keep(String),
+    /// Changes the variant to the chosen options.
+    Change,
+    Rename(String),
+    Remove,
+    /// Puts back the variant that was removed last.
+    PutBack,
+}
+
+impl From<OwnCommand> for Command {
+    fn from(command: OwnCommand) -> Command {
+        Command::Mine(command)
     }
 }
 

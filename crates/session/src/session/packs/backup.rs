@@ -8,7 +8,7 @@ use super::contents::Pack;
 use super::names::{check_names, fault_of};
 use crate::catalog::file_bytes;
 use crate::diagnostics::shown;
-use crate::session::user_folders::{data_folder, settings_folder};
+use crate::session::user_folders::UserFolders;
 use crate::session::why;
 use std::collections::BTreeMap;
 use std::fs;
@@ -35,25 +35,11 @@ impl BackupError {
     }
 }
 
-/// The folders of a person's files.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UserFolders {
-    pub data: Option<PathBuf>,
-    pub settings: Option<PathBuf>,
-}
-
-impl UserFolders {
-    /// Those of this system.
-    pub fn usual() -> UserFolders {
-        UserFolders { data: data_folder(), settings: settings_folder() }
-    }
-
-    /// The folders with their names in a backup. One that is both is in it once.
-    fn named(&self) -> Vec<(&'static str, &Path)> {
-        let settings = self.settings.as_deref().filter(|settings| Some(*settings) != self.data.as_deref());
-        let named = [("data", self.data.as_deref()), ("settings", settings)];
-        named.into_iter().filter_map(|(name, folder)| Some((name, folder?))).collect()
-    }
+/// The folders with their names in a backup. One that is both is in it once.
+fn named(folders: &UserFolders) -> Vec<(&'static str, &Path)> {
+    let settings = folders.settings.as_deref().filter(|settings| Some(*settings) != folders.data.as_deref());
+    let named = [("data", folders.data.as_deref()), ("settings", settings)];
+    named.into_iter().filter_map(|(name, folder)| Some((name, folder?))).collect()
 }
 
 /// A backup in memory.
@@ -92,7 +78,7 @@ impl Backup {
     /// Reads everything that is in a person's folders. Hidden files and links are left out.
     pub fn of(folders: &UserFolders) -> Result<Backup, BackupError> {
         let mut backup = Backup { files: BTreeMap::new(), left_out: Vec::new() };
-        for (name, folder) in folders.named() {
+        for (name, folder) in named(folders) {
             backup.collect(folder, name, DEEPEST)?;
         }
         match backup.files.is_empty() {
@@ -205,8 +191,7 @@ impl Backup {
 
     /// The folders that restoring would move aside.
     pub fn moves_aside(&self, folders: &UserFolders) -> Vec<PathBuf> {
-        let named = folders.named().into_iter();
-        let there = named.filter(|(name, folder)| self.has(name) && folder.exists());
+        let there = named(folders).into_iter().filter(|(name, folder)| self.has(name) && folder.exists());
         there.map(|(_, folder)| folder.to_path_buf()).collect()
     }
 
@@ -217,8 +202,8 @@ impl Backup {
     /// Writes the files beside the folders and renames them. What was there is kept.
     pub fn restore(&self, folders: &UserFolders) -> Result<Restored, BackupError> {
         let mut restored = Restored::default();
-        let named = folders.named();
-        let wanted: Vec<&(&str, &Path)> = named.iter().filter(|(name, _)| self.has(name)).collect();
+        let folders = named(folders);
+        let wanted: Vec<&(&str, &Path)> = folders.iter().filter(|(name, _)| self.has(name)).collect();
         // all is written before anything is renamed
         for (name, folder) in &wanted {
             self.write(name, folder).inspect_err(|_| _ = fs::remove_dir_all(draft_of(folder)))?;

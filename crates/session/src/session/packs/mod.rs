@@ -16,7 +16,7 @@ mod quick_check;
 mod removed;
 mod summary;
 
-pub use backup::{Backup, BackupError, BackupSummary, Restored, UserFolders};
+pub use backup::{Backup, BackupError, BackupSummary, Restored};
 pub use contents::{Pack, PackContents, VariantName};
 pub use installed::{Installation, InstalledPack, Packs};
 pub use make::{MadePack, pack_folder};

@@ -1,6 +1,6 @@
 //! What is said when a match, its statistics or the settings cannot be kept or gone on with.
 
-use crate::session::{FileFault, KeepError, MissingPack, ReopenError, SlotNews};
+use crate::session::{FileFault, KeepError, MissingPack, OwnVariantError, ReopenError, SlotNews};
 use crate::wording::{KeepingSaid, match_error};
 use std::io::ErrorKind;
 
@@ -15,6 +15,36 @@ pub fn keeping(said: &KeepingSaid) -> String {
         KeepingSaid::Error(error) => keep_error(error),
         KeepingSaid::Reopen(error) => reopen_error(error),
         KeepingSaid::Fault(fault) => file_fault(fault),
+        KeepingSaid::OwnVariant(error) => own_variant_error(error),
+    }
+}
+
+fn own_variant_error(error: &OwnVariantError) -> String {
+    match error {
+        OwnVariantError::NoName => "Give it a name first.".into(),
+        OwnVariantError::LongName(most) => format!("The name is too long: it has room for {most} letters."),
+        OwnVariantError::TakenName(title) => format!("There is {title} already: choose another name."),
+        OwnVariantError::NothingChanged => "Nothing is different yet: change a house rule first.".into(),
+        OwnVariantError::TooMany(most) => format!("You have {most} variants of this game: remove one first."),
+        OwnVariantError::Unplayable(why) => format!("It cannot be played like this: {}", first_line(why)),
+        OwnVariantError::Gone => "This variant is not there any more.".into(),
+        OwnVariantError::File(error) => not_written(error),
+    }
+}
+
+/// Why a variant is not kept, for those who want to know nothing of files.
+fn not_written(error: &KeepError) -> String {
+    let fault = match error {
+        KeepError::CannotMake { fault, .. } | KeepError::CannotWrite { fault, .. } => fault,
+        KeepError::CannotRemove { fault, .. } => return format!("It cannot be removed: {}.", file_fault(fault)),
+        other => return format!("It is not kept: {}.", keep_error(other)),
+    };
+    match fault.kind {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "It is not kept: the disk is full.".into(),
+        ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => {
+            "It is not kept: your folder for games cannot be written to.".into()
+        }
+        _ => format!("It is not kept: {}.", file_fault(fault)),
     }
 }
 

@@ -6,6 +6,7 @@ pub enum GalleryLabel {
     AllGames,
     Favourites,
     RecentlyPlayed,
+    MyVariants,
     HasALesson,
     Players,
     KindOfGame,

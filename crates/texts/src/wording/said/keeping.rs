@@ -1,6 +1,6 @@
 //! What is said when a match, its statistics or the settings cannot be kept or gone on with.
 
-use crate::session::{FileFault, KeepError, ReopenError, SlotNews};
+use crate::session::{FileFault, KeepError, OwnVariantError, ReopenError, SlotNews};
 
 /// Errors and news of files, from the session's data.
 #[derive(Clone, Copy, Debug)]
@@ -9,4 +9,5 @@ pub enum KeepingSaid<'a> {
     Error(&'a KeepError),
     Reopen(&'a ReopenError),
     Fault(&'a FileFault),
+    OwnVariant(&'a OwnVariantError),
 }

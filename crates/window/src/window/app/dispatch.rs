@@ -92,6 +92,7 @@ impl App {
                 ctx.send_viewport_cmd(egui::ViewportCommand::Close);
             }
             Command::At(command) => self.at_table(command),
+            Command::Mine(command) => self.own_variant(command),
             Command::Lab => self.enter_lab(),
             Command::InLab(command) => self.in_lab(command),
         }

@@ -8,6 +8,7 @@ mod asking;
 mod dispatch;
 mod in_lab;
 mod pages;
+mod mine;
 mod reading;
 mod seating;
 
@@ -25,8 +26,8 @@ use super::table::panel::PointedAt;
 use super::table::{Pacing, Play, TableScreen};
 use super::theme;
 use crate::session::{
-    DuelCourse, House, Job, Jobs, Keep, Kept, LessonRun, PreferenceFile, Preferences, Removed, Saves, Tallies,
-    WindowPlace,
+    DuelCourse, House, Job, Jobs, Keep, Kept, LessonRun, PreferenceFile, Preferences, Removed, RemovedVariant, Saves,
+    Tallies, WindowPlace,
 };
 use crate::wording::{LabLabel, NewsLabel, NewsSaid, say, tell};
 use egui::{Key, Modifiers};
@@ -117,6 +118,9 @@ pub struct App {
     rules: RulesSheet,
     /// What the games that were seen are like.
     glimpses: Glimpses,
+    /// The work on a variant of the person's own, and the one that was removed last.
+    own_work: Option<mine::OwnJob>,
+    removed_variant: Option<RemovedVariant>,
     /// The job that looks whether the rules were edited.
     reading: Option<Job<ReadRules>>,
     preferences: Preferences,
@@ -147,6 +151,8 @@ impl App {
             jobs: Jobs::on_threads(move || waker.request_repaint()),
             art: Art::new(ctx, settings::style(&preferences)),
             rules: RulesSheet::default(),
+            own_work: None,
+            removed_variant: None,
             reading: None,
             preferences,
             preference_file,
@@ -231,6 +237,7 @@ impl App {
         self.glimpses.take();
         self.glimpses.kept.take();
         self.take_read();
+        self.take_own();
         self.lab.take();
     }
 
@@ -283,9 +290,11 @@ impl App {
                     glimpses: &self.glimpses,
                     preferences: &self.preferences,
                     message: self.stage.message.as_deref(),
-                    busy,
+                    kept: &self.kept,
+                    removed: self.removed_variant.as_ref(),
+                    busy: busy || self.own_work.is_some(),
                 };
-                setup.show(ui, what, &mut commands);
+                setup.show(ui, what, &mut self.art, &mut commands);
             }
             Screen::Lab => self.lab.show(ui, &self.house, self.stage.message.as_deref(), &mut commands),
             Screen::Table(at) => at.screen.show(ui, &at.play, &mut self.art, style, &mut commands),
@@ -424,6 +433,7 @@ impl App {
         self.stage.seating.is_none()
             && self.glimpses.kept.is_idle()
             && self.reading.is_none()
+            && self.own_work.is_none()
             && !self.lab.is_running()
             && table
     }

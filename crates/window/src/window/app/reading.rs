@@ -41,6 +41,14 @@ fn edited(before: &House, now: &House) -> Vec<String> {
     now.catalog.games.iter().filter(is_new).map(|game| game.id.clone()).collect()
 }
 
+/// Reads the rules again, and looks at the games that were seen.
+pub(super) fn read(house: &House, mut seen: Vec<String>, halt: &Halt) -> ReadRules {
+    let read = Arc::new(house.again()?);
+    // the mistakes of an edited game are told, whether or not its tile was seen
+    seen.extend(edited(house, &read));
+    Some((read.clone(), Glimpses::again(&read, seen, halt)))
+}
+
 impl App {
     /// Checks for edited rules when the window gets the focus or F5 is pressed.
     pub(super) fn read_when_back(&mut self, ctx: &egui::Context) {
@@ -61,13 +69,7 @@ impl App {
         let house = self.house.clone();
         let mut seen = self.glimpses.seen().to_vec();
         seen.extend(self.play().map(|play| play.settings.game.id.clone()));
-        let job = move |halt: &Halt| -> ReadRules {
-            let read = Arc::new(house.again()?);
-            // the mistakes of an edited game are told, whether or not its tile was seen
-            seen.extend(edited(&house, &read));
-            Some((read.clone(), Glimpses::again(&read, seen, halt)))
-        };
-        self.reading = Some(self.jobs.start("reading", job));
+        self.reading = Some(self.jobs.start("reading", move |halt: &Halt| read(&house, seen, halt)));
     }
 
     /// Takes what a check has read. If it broke off, the rules stay as they were.
@@ -78,7 +80,7 @@ impl App {
     }
 
     /// Applies edited rules from now on.
-    fn reload(&mut self, house: Arc<House>, glimpses: Glimpses) {
+    pub(super) fn reload(&mut self, house: Arc<House>, glimpses: Glimpses) {
         // the job that looks at a game by the rules as they were is dropped
         (self.house, self.glimpses) = (house, glimpses);
         match &mut self.stage.screen {

@@ -2,6 +2,7 @@
 
 use super::families::Families;
 use super::rail::{caption, paint_ground};
+use super::shelf::{listed_variants, region};
 use crate::catalog::{Chosen, GameEntry, VariantEntry};
 use crate::diagnostics::Severity;
 use crate::session::{House, Preferences};
@@ -149,7 +150,7 @@ impl Details<'_> {
     }
 
     fn variants(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
-        let variants = &self.chosen.game.variants;
+        let variants = listed_variants(self.house, self.chosen.game);
         if variants.len() < 2 {
             return;
         }
@@ -157,7 +158,7 @@ impl Details<'_> {
         caption(ui, say(GalleryLabel::Variant));
         let few = if *self.all || variants.len() <= FEW + 1 { variants.len() } else { FEW };
         let hidden = variants.iter().skip(few).find(|v| v.id == self.chosen.variant.id);
-        for variant in variants.iter().take(few).chain(hidden) {
+        for variant in variants.iter().take(few).chain(hidden).copied() {
             self.variant(ui, variant, commands);
         }
         let more = variants.len() - few - usize::from(hidden.is_some());
@@ -179,17 +180,19 @@ impl Details<'_> {
         radio(ui, pos2(rect.left() + 10.0, rect.center().y), on);
         let title = if variant.id.is_empty() { say(GalleryLabel::Standard) } else { &variant.title };
         let (font, ink) = if on { (theme::bold(16.0), theme::GOLD) } else { (theme::text(16.0), theme::TEXT) };
-        let region = ui.painter().layout_no_wrap(variant.region.clone(), theme::text(14.0), theme::FAINT);
+        let place =
+            ui.painter().layout_no_wrap(region(self.house, variant).to_string(), theme::text(14.0), theme::FAINT);
         let mut job = egui::text::LayoutJob::simple_singleline(title.to_string(), font, ink);
         job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() - 34.0);
         let title = ui.painter().layout_job(job);
         let middle = |galley: &egui::Galley| rect.center().y - galley.size().y / 2.0;
         let room = rect.width() - 40.0 - title.size().x;
         ui.painter().galley(pos2(rect.left() + 30.0, middle(&title)), title, ink);
-        if region.size().x < room {
-            ui.painter().galley(pos2(rect.right() - region.size().x, middle(&region)), region, theme::FAINT);
+        if place.size().x < room {
+            ui.painter().galley(pos2(rect.right() - place.size().x, middle(&place)), place, theme::FAINT);
         }
-        let spoken = tell(GallerySaid::PlayedIn { title: &game_title(self.house, &id), region: &variant.region });
+        let region = region(self.house, variant);
+        let spoken = tell(GallerySaid::PlayedIn { title: &game_title(self.house, &id), region });
         button.widget_info(|| egui::WidgetInfo::selected(egui::accesskit::Role::RadioButton, true, on, &spoken));
         let told = differences_of(self.chosen.game, variant, &self.glimpses.survey).join("\n");
         if button.on_hover_text(told).clicked() {

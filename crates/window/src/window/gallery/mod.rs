@@ -15,6 +15,7 @@ mod tile;
 
 pub use details::radio;
 pub use families::Families;
+pub use shelf::{listed_variants, region};
 
 use super::art::Art;
 use super::command::{Command, Overlay};

@@ -1,7 +1,7 @@
 //! The list at the left of the gallery: search, shelves, numbers of players, families.
 
 use super::families::Families;
-use super::shelf::{GalleryShelf, MANY, listed};
+use super::shelf::{GalleryShelf, MANY, listed, own_variants};
 use crate::session::{House, Preferences};
 use crate::window::cloth::Cloth;
 use crate::window::controls::focus_ring;
@@ -47,6 +47,10 @@ impl Rail<'_> {
         self.row(ui, RailSign::Icon(Icon::Grid), say(GalleryLabel::AllGames), all, GalleryShelf::All);
         self.row(ui, RailSign::Icon(Icon::Star), say(GalleryLabel::Favourites), liked, GalleryShelf::Favourites);
         self.row(ui, RailSign::Icon(Icon::Clock), say(GalleryLabel::RecentlyPlayed), lately, GalleryShelf::Recent);
+        let own = own_variants(self.house).len();
+        if own > 0 {
+            self.row(ui, RailSign::Icon(Icon::Book), say(GalleryLabel::MyVariants), own, GalleryShelf::Mine);
+        }
         if taught < all {
             self.row(ui, RailSign::Icon(Icon::Cap), say(GalleryLabel::HasALesson), taught, GalleryShelf::Lesson);
         }

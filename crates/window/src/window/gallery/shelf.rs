@@ -2,9 +2,9 @@
 
 use super::families::Families;
 use super::search::{by_fame, fold, search};
-use crate::catalog::GameEntry;
+use crate::catalog::{GameEntry, VariantEntry};
 use crate::session::{House, Preferences};
-use crate::wording::{GalleryLabel, GallerySaid, say, tell};
+use crate::wording::{GalleryLabel, GallerySaid, SetupLabel, say, tell};
 
 /// What the list at the left chooses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub enum GalleryShelf {
     All,
     Favourites,
     Recent,
+    /// The person's own variants.
+    Mine,
     Lesson,
     Players(u8),
     Family(String),
@@ -41,6 +43,27 @@ pub fn listed(house: &House) -> impl Iterator<Item = &GameEntry> {
     house.catalog.games.iter().filter(|game| game.gallery.listed)
 }
 
+/// The variants of a game in the order of a list: the game itself, the person's own, then the others.
+pub fn listed_variants<'g>(house: &House, game: &'g GameEntry) -> Vec<&'g VariantEntry> {
+    let mut variants: Vec<&VariantEntry> = game.variants.iter().collect();
+    variants.sort_by_key(|variant| (!variant.id.is_empty(), !house.catalog.is_own(variant)));
+    variants
+}
+
+/// What stands beside the name of a variant: where it is played, or that it is the person's own.
+pub fn region<'v>(house: &House, variant: &'v VariantEntry) -> &'v str {
+    if house.catalog.is_own(variant) { say(SetupLabel::Mine) } else { &variant.region }
+}
+
+/// The ids of the person's own variants.
+pub fn own_variants(house: &House) -> Vec<String> {
+    let own = |game: &GameEntry| -> Vec<String> {
+        let own = game.variants.iter().filter(|variant| house.catalog.is_own(variant));
+        own.map(|variant| game.id_of(variant)).collect()
+    };
+    house.catalog.games.iter().flat_map(own).collect()
+}
+
 impl GalleryShelf {
     /// What stands on the shelf. Favourites and games played lately may be variants, and keep their order.
     pub fn games<'g>(
@@ -53,6 +76,7 @@ impl GalleryShelf {
         match self {
             GalleryShelf::Favourites => named(house, &preferences.favourites),
             GalleryShelf::Recent => named(house, &preferences.lately),
+            GalleryShelf::Mine => named(house, &own_variants(house)),
             _ => {
                 let mut games: Vec<&GameEntry> = listed(house).filter(|game| self.has(game, families)).collect();
                 match order {
@@ -67,7 +91,7 @@ impl GalleryShelf {
     /// Whether a game stands on a shelf that is not a list of a person's own.
     fn has(&self, game: &GameEntry, families: &Families) -> bool {
         match self {
-            GalleryShelf::All | GalleryShelf::Favourites | GalleryShelf::Recent => true,
+            GalleryShelf::All | GalleryShelf::Favourites | GalleryShelf::Recent | GalleryShelf::Mine => true,
             GalleryShelf::Lesson => game.lesson.is_some(),
             GalleryShelf::Players(MANY) => game.variants.iter().flat_map(|v| &v.seats).any(|seats| *seats >= MANY),
             GalleryShelf::Players(n) => game.variants.iter().any(|variant| variant.seats.contains(n)),
@@ -95,6 +119,7 @@ impl GalleryShelf {
             GalleryShelf::All => say(GalleryLabel::AllGames).into(),
             GalleryShelf::Favourites => say(GalleryLabel::Favourites).into(),
             GalleryShelf::Recent => say(GalleryLabel::RecentlyPlayed).into(),
+            GalleryShelf::Mine => say(GalleryLabel::MyVariants).into(),
             GalleryShelf::Lesson => say(GalleryLabel::HasALesson).into(),
             GalleryShelf::Players(n) => tell(GallerySaid::For { players: *n, or_more: *n == MANY }),
             GalleryShelf::Family(name) => name.clone(),
@@ -112,7 +137,7 @@ impl GalleryShelf {
 
     /// Whether the shelf is a list whose order a person made.
     pub fn has_own_order(&self) -> bool {
-        matches!(self, GalleryShelf::Favourites | GalleryShelf::Recent)
+        matches!(self, GalleryShelf::Favourites | GalleryShelf::Recent | GalleryShelf::Mine)
     }
 }
 

@@ -1,7 +1,9 @@
 //! The setup on the screen: one column, with the way back above and the button that deals below.
 
+use super::mine::removed;
 use super::{SetupContext, SetupScreen};
 use crate::catalog::Chosen;
+use crate::window::art::Art;
 use crate::window::command::{Command, Overlay};
 use crate::window::controls::{entered, focus_ring};
 use crate::window::icon::Icon;
@@ -15,7 +17,7 @@ use egui::{Align, CentralPanel, Frame, Layout, Margin, Panel, RichText, ScrollAr
 pub const COLUMN: f32 = 720.0;
 
 impl SetupScreen {
-    pub fn show(&mut self, ui: &mut Ui, what: SetupContext, commands: &mut Vec<Command>) {
+    pub fn show(&mut self, ui: &mut Ui, what: SetupContext, art: &mut Art, commands: &mut Vec<Command>) {
         let Ok(chosen) = what.house.find(&self.id) else {
             commands.push(Command::Games);
             return;
@@ -27,12 +29,21 @@ impl SetupScreen {
         let bar = |tall: i8| Frame::NONE.fill(theme::PANEL).inner_margin(Margin::symmetric(12, tall));
         Panel::top("setup head").frame(bar(6)).show(ui, |ui| head(ui, &chosen, commands));
         Panel::bottom("setup foot").frame(bar(12)).show(ui, |ui| {
-            in_column(ui, |ui| self.foot(ui, &what, &chosen, commands));
+            in_column(ui, |ui| {
+                if self.home.is_some() {
+                    return self.home_foot(ui, &what, &chosen, commands);
+                }
+                self.own_question(ui, &what, &chosen, commands);
+                self.foot(ui, &what, &chosen, commands);
+            });
         });
         CentralPanel::default().frame(Frame::NONE.fill(theme::GROUND)).show(ui, |ui| {
             ScrollArea::vertical().id_salt("setup").auto_shrink([false, false]).show(ui, |ui| {
                 ui.add_space(16.0);
-                in_column(ui, |ui| self.column(ui, &what, &chosen, commands));
+                in_column(ui, |ui| match self.home {
+                    Some(_) => self.home_column(ui, &chosen, art),
+                    None => self.column(ui, &what, &chosen, commands),
+                });
                 ui.add_space(24.0);
             });
         });
@@ -41,8 +52,12 @@ impl SetupScreen {
 
     fn column(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
         problem(ui, what, &self.id);
+        if let Some(gone) = what.removed.filter(|gone| gone.id.split('/').next() == Some(self.game_id())) {
+            removed(ui, &gone.title, commands);
+        }
         self.who_plays(ui, what, chosen, commands);
         offer_lesson(ui, what, chosen, commands);
+        self.offer_home(ui, chosen);
         self.variants(ui, what, chosen, commands);
         self.folded(ui, chosen);
     }
@@ -80,7 +95,7 @@ impl SetupScreen {
         });
     }
 
-    fn foot(&self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
+    fn foot(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let label = say(if what.busy { SetupLabel::Dealing } else { SetupLabel::Deal });
             let ready = !what.busy && self.seed_is_sound();
@@ -92,7 +107,13 @@ impl SetupScreen {
                 commands.push(Command::SitDown);
             }
             let told = with_rules(chosen, &self.options.set());
-            ui.add(egui::Label::new(RichText::new(told).font(theme::text(14.0)).color(theme::FAINT)).truncate());
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                self.keep_button(ui, ui.available_width() > 320.0);
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    let text = RichText::new(told).font(theme::text(14.0)).color(theme::FAINT);
+                    ui.add(egui::Label::new(text).truncate());
+                });
+            });
         });
     }
 }

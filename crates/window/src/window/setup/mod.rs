@@ -1,13 +1,16 @@
 //! The setup of one variant before it is played: who plays, the variant, house rules, seed.
 //!
-//! The choices are here; `form` draws them in one column, with the seats in `seats` and the variants in `variants`.
+//! The choices are here; `form` draws them in one column, with the seats in `seats`, the variants in `variants` and the
+//! person's own ones in `mine`; `home` asks how it is played at home.
 
 mod form;
+mod home;
+mod mine;
 mod seats;
 mod variants;
 
 use crate::catalog::Chosen;
-use crate::session::{House, LastTable, Preferences, TableChoice, usual_players_of};
+use crate::session::{House, Kept, LastTable, Preferences, RemovedVariant, TableChoice, usual_players_of};
 use crate::window::glimpses::Glimpses;
 use crate::window::options::ChosenOptions;
 use crate::wording::game_title;
@@ -18,6 +21,10 @@ pub struct SetupContext<'a> {
     pub glimpses: &'a Glimpses,
     pub preferences: &'a Preferences,
     pub message: Option<&'a str>,
+    /// The saved matches.
+    pub kept: &'a [Kept],
+    /// The variant of the person's own that was removed last.
+    pub removed: Option<&'a RemovedVariant>,
     pub busy: bool,
 }
 
@@ -32,6 +39,12 @@ pub struct SetupScreen {
     /// Whether it was not shown yet: then it is scrolled to its variant.
     pub fresh: bool,
     open: Unfolded,
+    /// What is asked for a variant of the person's own.
+    question: Option<mine::OwnQuestion>,
+    /// The questions about how it is played at home, while they are asked.
+    home: Option<home::HomeTalk>,
+    /// How many questions there are about that, once they were made.
+    questions: Option<usize>,
 }
 
 /// The parts that are unfolded.
@@ -55,6 +68,9 @@ impl SetupScreen {
             seed: String::new(),
             fresh: true,
             open: Unfolded::default(),
+            question: None,
+            home: None,
+            questions: None,
         };
         let last = preferences.tables.get(&chosen.game.id).filter(|last| last.variant == id);
         if !last.is_some_and(|last| setup.take_up(house, &chosen, last)) {
@@ -88,6 +104,27 @@ impl SetupScreen {
         self.refit(house);
     }
 
+    /// Chooses a variant of the game as it is, without what was changed before.
+    pub fn take(&mut self, house: &House, id: &str) {
+        self.options = ChosenOptions::default();
+        (self.question, self.fresh) = (None, true);
+        self.choose(house, id);
+    }
+
+    /// Changes these options, given by name and text. They stay as they are if the variant does not allow them.
+    fn set_options(&mut self, house: &House, set: &[(String, String)]) {
+        let Ok(chosen) = house.find(&self.id) else { return };
+        if let Some(options) = ChosenOptions::of(&chosen, self.seats, &set.iter().cloned().collect()) {
+            self.options = options;
+        }
+        self.fit_options(&chosen);
+    }
+
+    /// Says why a variant of the person's own was not kept, changed or removed.
+    pub fn refuse(&mut self, why: String) {
+        self.question.get_or_insert_default().refused = Some(why);
+    }
+
     pub fn seats(&self) -> u8 {
         self.seats
     }
@@ -112,6 +149,8 @@ impl SetupScreen {
     /// Fits the setup to edited rules; returns false if the variant no longer exists.
     pub fn refit(&mut self, house: &House) -> bool {
         let Ok(chosen) = house.find(&self.id) else { return false };
+        // the questions are those of the rules as they were
+        (self.home, self.questions) = (None, None);
         if !chosen.variant.seats.contains(&self.seats) {
             self.seats = chosen.variant.seats.first().copied().unwrap_or(2);
         }

@@ -4,7 +4,7 @@ use super::{SetupContext, SetupScreen};
 use crate::catalog::{Chosen, VariantEntry};
 use crate::window::command::Command;
 use crate::window::controls::focus_ring;
-use crate::window::gallery::radio;
+use crate::window::gallery::{listed_variants, radio, region};
 use crate::window::theme;
 use crate::wording::{GallerySaid, SetupLabel, SetupSaid, SheetLabel, differences_of, say, tell};
 use egui::{Align, Galley, Layout, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -19,7 +19,7 @@ const LEFT: f32 = 48.0;
 
 impl SetupScreen {
     pub(super) fn variants(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
-        let variants = &chosen.game.variants;
+        let variants = listed_variants(what.house, chosen.game);
         let all = self.open.variants || variants.len() <= FEW + 1;
         ui.add_space(20.0);
         ui.horizontal(|ui| {
@@ -37,7 +37,7 @@ impl SetupScreen {
         let few = if all { variants.len() } else { FEW };
         let hidden = variants.iter().skip(few).find(|variant| variant.id == chosen.variant.id);
         ui.spacing_mut().item_spacing.y = 2.0;
-        for variant in variants.iter().take(few).chain(hidden) {
+        for variant in variants.iter().take(few).chain(hidden).copied() {
             let id = chosen.game.id_of(variant);
             let on = id == self.id;
             let row = row(ui, what, chosen, variant, on);
@@ -46,6 +46,9 @@ impl SetupScreen {
             }
             if row.clicked() && !on {
                 commands.push(Command::Choose(id));
+            }
+            if on && what.house.catalog.is_own(variant) {
+                self.own_row(ui, chosen);
             }
         }
         ui.spacing_mut().item_spacing.y = 8.0;
@@ -81,7 +84,8 @@ fn row(ui: &mut Ui, what: &SetupContext, chosen: &Chosen, variant: &VariantEntry
         y += tall;
     }
     let named = if variant.id.is_empty() { say(SheetLabel::StandardRules) } else { &variant.title };
-    let named = tell(GallerySaid::PlayedIn { title: named, region: &variant.region });
+    let region = region(what.house, variant);
+    let named = tell(GallerySaid::PlayedIn { title: named, region });
     response.widget_info(|| egui::WidgetInfo::selected(egui::accesskit::Role::RadioButton, true, on, &named));
     response
 }
@@ -107,7 +111,9 @@ fn told(what: &SetupContext, chosen: &Chosen, variant: &VariantEntry, on: bool) 
     if told.is_empty() {
         told.push(variant.region.clone());
     }
-    told.truncate(if on { usize::MAX } else { 1 });
+    // one's own variant is described by what it changes
+    let whole = on && !what.house.catalog.is_own(variant);
+    told.truncate(if whole { usize::MAX } else { 1 });
     told
 }
 

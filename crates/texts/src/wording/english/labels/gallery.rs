@@ -6,6 +6,7 @@ pub fn label(label: GalleryLabel) -> &'static str {
     match label {
         GalleryLabel::AllGames => "All games",
         GalleryLabel::Favourites => "Favourites",
+        GalleryLabel::MyVariants => "My variants",
         GalleryLabel::RecentlyPlayed => "Recently played",
         GalleryLabel::HasALesson => "Has a lesson",
         GalleryLabel::Players => "Players",
