@@ -36,6 +36,10 @@ pub fn replay(data: Option<&Path>, file: &Path, check: bool) -> anyhow::Result<i
         }
         None => say!("{}: {moves}, totals {}, not finished{looks}", record.game, totals.join(" ")),
     }
+    for change in &record.changes {
+        let now = record.player_at(change.seat, change.moves).unwrap_or_default();
+        say!("seat {} was played by {} until move {}, then by {now}", change.seat, change.before, change.moves);
+    }
     say!("{}", played.record().to_line());
     Ok((check && !same_rules) as i32)
 }

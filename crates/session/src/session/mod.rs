@@ -6,6 +6,7 @@ mod advice;
 mod adviser;
 mod answer;
 mod by_chance;
+mod called_player;
 mod duel;
 mod file_fault;
 mod hand_order;
@@ -34,6 +35,7 @@ mod statistics;
 mod table_model;
 mod thinking;
 mod trial;
+mod typed_path;
 mod user_folders;
 mod usual_players;
 mod ways;
@@ -67,14 +69,15 @@ pub use outside::{
 #[cfg(unix)]
 pub use outside::{GUARD_WORD, guard};
 pub use packs::{
-    Backup, BackupError, BackupSummary, Installation, InstalledPack, MadePack, MissingPack, Need, NeedState,
-    PACK_ENDING, Pack, PackContents, PackEffect, PackError, PackGame, PackManifest, PackSummary, PackVariant, Packs,
-    QuickCheck, Restored, UserFolders, VariantName, missing_pack, pack_folder,
+    Backup, BackupError, BackupSummary, CheckProgress, FileLook, Installation, InstalledPack, MadePack, MissingPack,
+    Need, NeedState, PACK_ENDING, Pack, PackContents, PackEffect, PackError, PackGame, PackManifest, PackSummary,
+    PackVariant, PackWish, Packs, QuickCheck, Restored, UserFolders, VariantName, missing_pack, pack_folder,
+    pack_variant,
 };
 pub use perft::{Perft, perft};
 pub use player::{Mixed, Player, seated};
 pub use preferences::{LastTable, PreferenceFile, Preferences, WindowPlace};
-pub use record::{Record, RecordEntry, RecordError, fingerprint_text};
+pub use record::{Record, RecordEntry, RecordError, SeatChange, fingerprint_text};
 pub use review::{DecisionTask, Reviewed};
 pub use running::{Advance, ClaimAnswer, ClaimRefused, Match, MatchError, TakenBack};
 pub use save_slot::{SaveSlot, SlotNews};
@@ -84,5 +87,6 @@ pub use simulate::{Duel, FirstFault, SeatResult, Simulation, Thinking, simulate,
 pub use statistics::{MatchNotes, MatchTally, PlayedMatch, PlayedMatches, Statistics, Tallies, VariantTally};
 pub use table_model::{Coach, HintNews, Keep, NoHint, Saved, TableModel, TableNews, TableRefusal};
 pub use thinking::ThinkingTask;
+pub use typed_path::{file_name, in_home, typed_path};
 pub use trial::{Extent, trial};
 pub use usual_players::{usual_players, usual_players_of};

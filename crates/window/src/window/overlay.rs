@@ -2,12 +2,13 @@
 
 use super::art::Art;
 use super::command::{Command, Overlay, TableCommand};
+use super::packs::{self, PackTools, Packing};
 use super::problems::problems_of;
-use super::table::{Play, coach_view};
+use super::table::{Play, coach_view, who_plays};
 use super::theme;
 use crate::session::{House, Kept, Preferences, Removed, Tallies};
 use crate::wording::{
-    KeyRow, MenuLabel, NewsSaid, SheetLabel, SheetSaid, Survey, TableSaid, game_title, kept_labels, language,
+    KeyRow, MenuLabel, NewsSaid, PackLabel, PackSaid, SeatSaid, SheetLabel, SheetSaid, Survey, TableSaid, game_title, kept_labels, language,
     rules_for_players, say, tell,
 };
 use egui::{Color32, Frame, Id, Margin, Modal, RichText, ScrollArea, Ui, vec2};
@@ -21,6 +22,7 @@ pub type Markdown = CommonMarkCache;
 pub struct OverlayTools<'a> {
     pub markdown: &'a mut Markdown,
     pub art: &'a mut Art,
+    pub packing: &'a mut Packing,
 }
 
 /// Everything that an overlay may show.
@@ -41,8 +43,9 @@ pub fn show(ui: &mut Ui, drawing: OverlayTools, what: OverlayContext, commands: 
     let modal = Modal::new(Id::unique("overlay")).backdrop_color(Color32::from_black_alpha(150));
     let modal = modal.frame(frame.stroke(egui::Stroke::new(1.0, theme::LINE)));
     let shown = modal.show(ui.ctx(), |ui| {
-        ui.set_width((screen.x - 90.0).min(760.0));
-        let head = heading(&what);
+        let most = if matches!(what.overlay, Overlay::WhoPlays(_)) { 420.0 } else { 760.0 };
+        ui.set_width((screen.x - 90.0).min(most));
+        let head = heading(&what, drawing.packing);
         ui.horizontal(|ui| {
             ui.label(RichText::new(head).font(theme::bold(22.0)));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -62,7 +65,7 @@ pub fn show(ui: &mut Ui, drawing: OverlayTools, what: OverlayContext, commands: 
     }
 }
 
-fn heading(what: &OverlayContext) -> String {
+fn heading(what: &OverlayContext, packing: &Packing) -> String {
     match what.overlay {
         Overlay::Rules(game) => tell(SheetSaid::RulesOf(&game_title(what.house, game))),
         Overlay::Settings => say(MenuLabel::Settings).into(),
@@ -72,6 +75,20 @@ fn heading(what: &OverlayContext) -> String {
         Overlay::Moves => say(SheetLabel::AllMoves).into(),
         Overlay::About => say(MenuLabel::About).into(),
         Overlay::Adding => say(SheetLabel::HowGamesAreAdded).into(),
+        Overlay::Offer => say(PackLabel::AddAGame).into(),
+        Overlay::RemovePack => {
+            let title = packing.removal.as_ref().map(|removal| removal.title.as_str()).unwrap_or_default();
+            tell(PackSaid::RemoveOf(title))
+        }
+        Overlay::MakePack => {
+            let id = packing.making.as_ref().map(|making| making.id.as_str()).unwrap_or_default();
+            tell(PackSaid::MakeOf(&game_title(what.house, id)))
+        }
+        Overlay::Mine => say(PackLabel::EverythingThatIsMine).into(),
+        Overlay::WhoPlays(seat) => {
+            let name = what.play.and_then(|play| play.names().get(seat.index()).cloned()).unwrap_or_default();
+            tell(SeatSaid::WhoPlays(&name))
+        }
         Overlay::Help => say(SheetLabel::KeysAndHelp).into(),
         Overlay::Best(place) if what.play.is_some_and(|play| play.model.moves_made() == *place) => {
             say(SheetLabel::WhatIsBest).into()
@@ -90,7 +107,23 @@ fn body(ui: &mut Ui, drawing: OverlayTools, what: &OverlayContext, commands: &mu
         Overlay::Problems(game) => problems(ui, what, game, commands),
         Overlay::Moves => all_moves(ui, what.play, commands),
         Overlay::About => about(ui, what.play),
-        Overlay::Adding => adding(ui),
+        Overlay::Adding => {
+            packs::field(ui, &mut drawing.packing.path, commands);
+            ui.separator();
+            adding(ui);
+        }
+        Overlay::Offer => {
+            let tools = PackTools { markdown: drawing.markdown, art: drawing.art };
+            packs::offer(ui, drawing.packing, tools, commands);
+        }
+        Overlay::RemovePack => {
+            drawing.packing.removal.iter_mut().for_each(|removal| packs::remove(ui, removal, commands));
+        }
+        Overlay::MakePack => drawing.packing.making.iter_mut().for_each(|making| packs::make(ui, making, commands)),
+        Overlay::Mine => packs::mine(ui, &mut drawing.packing.mine, commands),
+        Overlay::WhoPlays(seat) => {
+            what.play.iter().for_each(|play| who_plays::show(ui, play, what.house, what.preferences, *seat, commands));
+        }
         Overlay::Help => help(ui),
         Overlay::Best(place) => coach_view::best(ui, what.play, *place, commands),
         Overlay::Review => coach_view::review(ui, what.play, commands),

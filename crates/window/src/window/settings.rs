@@ -1,13 +1,13 @@
 //! The settings: how the window looks and sounds, how fast it is, and how it helps.
 
 use super::art::{Art, Back, Felt, Picture, Style};
-use super::command::Command;
+use super::command::{Command, Overlay};
 use super::picture::{self, CardStyle};
 use super::table::paint;
 use super::theme;
 use crate::cards::{Face, Rank, Suit};
 use crate::session::Preferences;
-use crate::wording::{SettingLabel, say};
+use crate::wording::{PackLabel, SettingLabel, say};
 use egui::{ComboBox, RichText, Sense, Slider, Ui, vec2};
 
 /// Height of the preview table and width of its cards, in logical points.
@@ -76,6 +76,11 @@ pub fn show(ui: &mut Ui, preferences: &Preferences, art: &mut Art, commands: &mu
         // favourites, games played lately and lessons are not settings
         let Preferences { favourites, lately, learned, declined, window, .. } = new;
         new = Preferences { favourites, lately, learned, declined, window, ..Preferences::default() };
+    }
+    heading(ui, say(PackLabel::EverythingThatIsMine));
+    let told = format!("{} ...", say(PackLabel::MakeABackup));
+    if ui.button(told).on_hover_text(say(PackLabel::MineHelp)).clicked() {
+        commands.push(Command::Show(Overlay::Mine));
     }
     if new != *preferences {
         commands.push(Command::Prefer(Box::new(new)));

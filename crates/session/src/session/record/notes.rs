@@ -15,13 +15,14 @@ impl Record {
         let made = self.claims.iter().filter(|claim| claim.last < moves);
         let claims = made.map(|c| format!("{CLAIM}seat {}, moves {} to {}\n", c.seat, c.first, c.last));
         let gave_up = self.gave_up.map(|seat| format!("{GAVE_UP}seat {seat}\n"));
-        claims.chain(gave_up).collect()
+        [self.change_notes(moves)].into_iter().chain(claims).chain(gave_up).collect()
     }
 
     /// Reads the notes from the text of a file. Other lines that begin with `#` are comments.
     pub(super) fn take_notes(&mut self, text: &str) {
         let notes = text.lines().take_while(|line| line.starts_with('#'));
         for line in notes {
+            self.changes.extend(self.change_note(line));
             self.claims.extend(line.strip_prefix(CLAIM).and_then(claim));
             let seat = line.strip_prefix(GAVE_UP).and_then(|rest| rest.strip_prefix("seat ")?.parse().ok());
             self.gave_up = seat.filter(|seat| *seat < self.seats).or(self.gave_up);

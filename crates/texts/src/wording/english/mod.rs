@@ -10,7 +10,9 @@ mod keeping;
 mod lab;
 mod labels;
 mod news;
+mod pack;
 mod screen;
+mod seat;
 mod setup;
 mod sheet;
 mod spoken;
@@ -47,7 +49,9 @@ impl Language for English {
             Sentence::Keeping(said) => keeping::keeping(said),
             Sentence::Lab(said) => lab::lab(said),
             Sentence::News(said) => news::news(said),
+            Sentence::Pack(said) => pack::pack(said),
             Sentence::Screen(said) => screen::screen(said),
+            Sentence::Seat(said) => seat::seat(said),
             Sentence::Setup(said) => setup::setup(said),
             Sentence::Sheet(said) => sheet::sheet(said),
             Sentence::Spoken(said) => spoken::spoken(said),

@@ -9,6 +9,8 @@ mod lab;
 mod lesson;
 mod menu;
 mod news;
+mod pack;
+mod seat;
 mod setting;
 mod setup;
 mod sheet;
@@ -23,6 +25,8 @@ pub use lab::LabLabel;
 pub use lesson::LessonLabel;
 pub use menu::MenuLabel;
 pub use news::NewsLabel;
+pub use pack::PackLabel;
+pub use seat::SeatLabel;
 pub use setting::SettingLabel;
 pub use setup::SetupLabel;
 pub use sheet::SheetLabel;
@@ -39,6 +43,8 @@ pub enum Label {
     Lesson(LessonLabel),
     Menu(MenuLabel),
     News(NewsLabel),
+    Pack(PackLabel),
+    Seat(SeatLabel),
     Setting(SettingLabel),
     Setup(SetupLabel),
     Sheet(SheetLabel),
@@ -80,6 +86,18 @@ impl From<MenuLabel> for Label {
 impl From<NewsLabel> for Label {
     fn from(label: NewsLabel) -> Label {
         Label::News(label)
+    }
+}
+
+impl From<PackLabel> for Label {
+    fn from(label: PackLabel) -> Label {
+        Label::Pack(label)
+    }
+}
+
+impl From<SeatLabel> for Label {
+    fn from(label: SeatLabel) -> Label {
+        Label::Seat(label)
     }
 }
 

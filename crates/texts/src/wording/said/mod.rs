@@ -8,7 +8,9 @@ mod gallery;
 mod keeping;
 mod lab;
 mod news;
+mod pack;
 mod screen;
+mod seat;
 mod setup;
 mod sheet;
 mod spoken;
@@ -21,7 +23,9 @@ pub use gallery::GallerySaid;
 pub use keeping::KeepingSaid;
 pub use lab::LabSaid;
 pub use news::NewsSaid;
+pub use pack::PackSaid;
 pub use screen::ScreenSaid;
+pub use seat::SeatSaid;
 pub use setup::SetupSaid;
 pub use sheet::SheetSaid;
 pub use spoken::SpokenSaid;
@@ -37,7 +41,9 @@ pub enum Sentence<'a> {
     Keeping(KeepingSaid<'a>),
     Lab(LabSaid<'a>),
     News(NewsSaid<'a>),
+    Pack(PackSaid<'a>),
     Screen(ScreenSaid<'a>),
+    Seat(SeatSaid<'a>),
     Setup(SetupSaid<'a>),
     Sheet(SheetSaid<'a>),
     Spoken(SpokenSaid<'a>),
@@ -72,6 +78,18 @@ impl<'a> From<LabSaid<'a>> for Sentence<'a> {
 impl<'a> From<NewsSaid<'a>> for Sentence<'a> {
     fn from(said: NewsSaid<'a>) -> Sentence<'a> {
         Sentence::News(said)
+    }
+}
+
+impl<'a> From<PackSaid<'a>> for Sentence<'a> {
+    fn from(said: PackSaid<'a>) -> Sentence<'a> {
+        Sentence::Pack(said)
+    }
+}
+
+impl<'a> From<SeatSaid<'a>> for Sentence<'a> {
+    fn from(said: SeatSaid<'a>) -> Sentence<'a> {
+        Sentence::Seat(said)
     }
 }
 

@@ -11,6 +11,7 @@ use crate::window::command::{Command, Overlay};
 use crate::window::controls::focus_ring;
 use crate::window::glimpses::Glimpses;
 use crate::window::icon::Icon;
+use crate::window::packs;
 use crate::window::problems::problems_of;
 use crate::window::setup::SetupScreen;
 use crate::window::theme;
@@ -55,6 +56,7 @@ impl Details<'_> {
             self.head(ui, true, commands);
             ScrollArea::vertical().id_salt("variants").auto_shrink([false, true]).show(ui, |ui| {
                 self.about(ui, commands);
+                packs::at_game(ui, self.house, &self.chosen, commands);
                 self.variants(ui, commands);
             });
         });
@@ -84,6 +86,7 @@ impl Details<'_> {
             });
         });
         self.about(ui, commands);
+        packs::at_game(ui, self.house, &self.chosen, commands);
         self.who(ui, commands);
         ui.horizontal(|ui| {
             let each = (ui.available_width() - 16.0) / 3.6;

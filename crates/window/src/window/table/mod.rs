@@ -6,6 +6,7 @@ mod bid_panel;
 mod callout;
 mod callout_signs;
 mod card_table;
+mod changing;
 mod claims;
 mod click_guard;
 pub mod coach_view;
@@ -35,6 +36,7 @@ mod tally;
 mod track;
 mod wanted;
 mod watching;
+pub(in crate::window) mod who_plays;
 
 pub use card_table::TableStyle;
 pub use play::{Pacing, Play, TableSettings, TableWishes};

@@ -7,6 +7,8 @@ mod lab;
 mod lesson;
 mod menu;
 mod news;
+mod pack;
+mod seat;
 mod setting;
 mod setup;
 mod sheet;
@@ -26,6 +28,8 @@ pub fn label(label: Label) -> &'static str {
         Label::Lesson(label) => lesson::label(label),
         Label::Menu(label) => menu::label(label),
         Label::News(label) => news::label(label),
+        Label::Pack(label) => pack::label(label),
+        Label::Seat(label) => seat::label(label),
         Label::Setting(label) => setting::label(label),
         Label::Setup(label) => setup::label(label),
         Label::Sheet(label) => sheet::label(label),
