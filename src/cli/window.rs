@@ -59,7 +59,9 @@ impl<'a> WindowWish<'a> {
     fn tell_no_display(self) {
         match self {
             WindowWish::File(_) => note!("there is no display for a window, so this goes on at the terminal"),
-            _ => note!("there is no display for a window, so this goes on at the terminal (`play --text` says so at once)"),
+            _ => note!(
+                "there is no display for a window, so this goes on at the terminal (`play --text` says so at once)"
+            ),
         }
     }
 }
@@ -133,10 +135,11 @@ fn begin(house: &House, saves: &Saves, args: &PlayArgs, settings: Option<&OlderS
     let seed = table_args.seed.unwrap_or_else(fresh_seed);
     let loaded = table.loaded;
     let listed = settings.map_or(Ok(None), |s| s.listed(loaded.rules()))?;
-    let running = match listed {
+    let mut running = match listed {
         Some(listed) => Match::start_listed(loaded.rules().clone(), players, seed, listed, loaded.option_texts())?,
         None => Match::start(loaded.rules().clone(), players, seed, None, loaded.option_texts())?,
     };
+    running.came_in(house.pack_of(&loaded.rules().id));
     let slot = saves.slot(running.record());
     Ok(Seated { loaded, running, slot, rules_changed: false, lesson: None })
 }

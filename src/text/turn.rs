@@ -9,8 +9,8 @@ use crate::cards::Face;
 use crate::diagnostics::shown;
 use crate::play::{IllegalMove, Move, PlayError};
 use crate::session::{ClaimRefused, KeepError, Saved, TableRefusal, save_as};
-use crate::wording::words::{capital, columns};
 use crate::table::Seat;
+use crate::wording::words::{capital, columns};
 use crate::wording::{
     KeepingSaid, SeatLabel, SeatSaid, TerminalLabel, TerminalSaid, TypedError, claim_stands, gave_up, looks,
     player_title, say, tell,

@@ -63,6 +63,7 @@ mod said;
 mod score_tables;
 mod scores;
 mod search;
+mod seats;
 mod serving;
 mod settling;
 mod shedding;

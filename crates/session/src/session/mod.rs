@@ -87,6 +87,6 @@ pub use simulate::{Duel, FirstFault, SeatResult, Simulation, Thinking, simulate,
 pub use statistics::{MatchNotes, MatchTally, PlayedMatch, PlayedMatches, Statistics, Tallies, VariantTally};
 pub use table_model::{Coach, HintNews, Keep, NoHint, Saved, TableModel, TableNews, TableRefusal};
 pub use thinking::ThinkingTask;
-pub use typed_path::{file_name, in_home, typed_path};
 pub use trial::{Extent, trial};
+pub use typed_path::{file_name, in_home, typed_path};
 pub use usual_players::{usual_players, usual_players_of};

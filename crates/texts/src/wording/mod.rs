@@ -53,10 +53,10 @@ pub use gallery_words::{against, changed_rules, days_ago, differences_of, standi
 pub use game_memo::GameMemo;
 pub use growth::Growth;
 pub use illegal::{PileNames, illegal_move};
-pub use kept_words::{game_title, kept_labels};
+pub use kept_words::{game_title, kept_labels, kept_title};
 pub use labels::{
-    CoachLabel, GalleryLabel, KeyGroup, KeyRow, LabLabel, Label, LessonLabel, MenuLabel, NewsLabel, PackLabel, SeatLabel,
-    SettingLabel, SetupLabel, SheetLabel, StatisticsLabel, TableLabel, TerminalLabel,
+    CoachLabel, GalleryLabel, KeyGroup, KeyRow, LabLabel, Label, LessonLabel, MenuLabel, NewsLabel, PackLabel,
+    SeatLabel, SettingLabel, SetupLabel, SheetLabel, StatisticsLabel, TableLabel, TerminalLabel,
 };
 pub use language::Language;
 pub use names::seat_names;
@@ -67,8 +67,8 @@ pub use reason::reason;
 pub use refusal::{LESSON_WAITS, refusal};
 pub use rules_text::rules_for_players;
 pub use said::{
-    CoachSaid, FigureSaid, GallerySaid, KeepingSaid, LabSaid, NewsSaid, PackSaid, ScreenSaid, SeatSaid, Sentence, SetupSaid,
-    SheetSaid, SpokenSaid, TableSaid, TerminalSaid,
+    CoachSaid, FigureSaid, GallerySaid, KeepingSaid, LabSaid, NewsSaid, PackSaid, ScreenSaid, SeatSaid, Sentence,
+    SetupSaid, SheetSaid, SpokenSaid, TableSaid, TerminalSaid,
 };
 pub use step_text::{StepText, StepWords, ViewWords};
 pub use story::{StoryLine, tell_story, tell_story_from, tell_story_unbroken};

@@ -8,8 +8,8 @@ use super::table::{Play, coach_view, who_plays};
 use super::theme;
 use crate::session::{House, Kept, Preferences, Removed, Tallies};
 use crate::wording::{
-    KeyRow, MenuLabel, NewsSaid, PackLabel, PackSaid, SeatSaid, SheetLabel, SheetSaid, Survey, TableSaid, game_title, kept_labels, language,
-    rules_for_players, say, tell,
+    KeyRow, MenuLabel, NewsSaid, PackLabel, PackSaid, SeatSaid, SheetLabel, SheetSaid, Survey, TableSaid, game_title,
+    kept_labels, language, rules_for_players, say, tell,
 };
 use egui::{Color32, Frame, Id, Margin, Modal, RichText, ScrollArea, Ui, vec2};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};

@@ -57,9 +57,8 @@ mod tests {
             std::fs::write(&path, bytes).unwrap();
             FileLook::at(&path)
         };
-        let zip = |files: &[(&str, &str)]| {
-            write_archive(files.iter().map(|(name, text)| (*name, text.as_bytes()))).unwrap()
-        };
+        let zip =
+            |files: &[(&str, &str)]| write_archive(files.iter().map(|(name, text)| (*name, text.as_bytes()))).unwrap();
         assert!(matches!(FileLook::at(&folder.path().join("none")), FileLook::Unreadable(_)));
         assert!(matches!(at("text", b"a letter"), FileLook::Other));
         let manifest = "format = 1\nid = \"one\"\ntitle = \"One\"\nversion = \"1.0.0\"\n";

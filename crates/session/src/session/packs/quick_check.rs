@@ -72,13 +72,7 @@ impl QuickCheck {
         QuickCheck::until(pack, house, words, &CheckEnd::When(halt), progress)
     }
 
-    fn until(
-        pack: &Pack,
-        house: &House,
-        words: RefusalWords,
-        end: &CheckEnd,
-        progress: &CheckProgress,
-    ) -> QuickCheck {
+    fn until(pack: &Pack, house: &House, words: RefusalWords, end: &CheckEnd, progress: &CheckProgress) -> QuickCheck {
         let mut check = QuickCheck::default();
         // what another place replaces is not used, and not checked
         let is_own = |shelf: usize| {

@@ -11,6 +11,7 @@ use crate::catalog::{InputError, input_bytes, input_name};
 use crate::play::{Chance, PlayError, Rules};
 use crate::session::older_programs::kept_lists::KeptLists;
 use crate::session::output_file::{OutputError, write_whole};
+use crate::session::packs::MissingPack;
 use crate::table::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -64,6 +65,9 @@ pub struct Record {
     /// Moves that were made by claims. Written as notes.
     #[serde(skip)]
     pub claims: Vec<ClaimedMoves>,
+    /// The pack in which the game came. Written as a note.
+    #[serde(skip)]
+    pub pack: Option<MissingPack>,
     /// Seats that changed hands in mid-match, in order. Written as notes.
     #[serde(skip)]
     pub changes: Vec<SeatChange>,

@@ -74,7 +74,12 @@ impl Record {
             let later = self.changes[at + 1..].iter().find(|later| later.seat == *seat);
             let now = later.map(|later| &later.before).or(self.players.get(usize::from(*seat)));
             let now = now.map(String::as_str).unwrap_or_default();
-            format!("{CHANGE}seat {seat} from move {} on, {} in place of {}\n", (*first).min(moves), plain(now), plain(before))
+            format!(
+                "{CHANGE}seat {seat} from move {} on, {} in place of {}\n",
+                (*first).min(moves),
+                plain(now),
+                plain(before)
+            )
         };
         self.changes.iter().enumerate().map(line).collect()
     }
@@ -160,7 +165,9 @@ mod tests {
 
     #[test]
     fn a_damaged_note_is_a_comment() {
-        for note in ["seat 9 from move 4 on, a in place of b", "seat 1 from move x on, a in place of b", "seat 1", "all"] {
+        for note in
+            ["seat 9 from move 4 on, a in place of b", "seat 1 from move x on, a in place of b", "seat 1", "all"]
+        {
             let text = format!("# changed hands: {note}\n{}", record().to_text());
             assert_eq!(Record::parse(&text).map(|read| read.changes), Ok(Vec::new()), "{note}");
         }

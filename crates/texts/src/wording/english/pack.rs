@@ -107,7 +107,9 @@ fn variant_effect(variant: &PackVariant) -> String {
         PackEffect::Updates => format!("Takes the place of your {title}, which came in the same pack."),
         PackEffect::Replaces(place) => format!("Replaces the variant {title} of {game} {}.", place_told(place)),
         PackEffect::Hidden(place) => format!("Its {title} is not used: the one {} comes first.", place_told(place)),
-        PackEffect::NoGame => format!("Its variant {title} is for the game `{}`, which you do not have.", variant.name.game),
+        PackEffect::NoGame => {
+            format!("Its variant {title} is for the game `{}`, which you do not have.", variant.name.game)
+        }
     }
 }
 
@@ -126,7 +128,9 @@ fn licence_told(licence: &str) -> String {
         "CC0-1.0" | "CC0" | "Unlicense" => "do with it what you like",
         "CC-BY-4.0" | "CC-BY-3.0" => "you may change it and pass it on, if you name the author",
         "CC-BY-SA-4.0" | "CC-BY-SA-3.0" => "you may change it and pass it on under the same licence",
-        "MIT" | "Apache-2.0" | "MIT OR Apache-2.0" | "BSD-3-Clause" => "you may change it and pass it on with its licence",
+        "MIT" | "Apache-2.0" | "MIT OR Apache-2.0" | "BSD-3-Clause" => {
+            "you may change it and pass it on with its licence"
+        }
         _ => return licence.to_string(),
     };
     format!("{licence}: {allowed}")

@@ -6,15 +6,9 @@ pub enum SeatSaid<'a> {
     /// The question of who plays at the seat of this player.
     WhoPlays(&'a str),
     /// A player who can be chosen. `about` may be empty.
-    Player {
-        title: &'a str,
-        about: &'a str,
-    },
+    Player { title: &'a str, about: &'a str },
     /// Another player plays from now on.
-    Changed {
-        seat: usize,
-        title: &'a str,
-    },
+    Changed { seat: usize, title: &'a str },
     /// There are so many seats.
     NoSeat(usize),
 }

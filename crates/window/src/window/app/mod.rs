@@ -317,11 +317,8 @@ impl App {
                 play,
                 preferences: &self.preferences,
             };
-            let drawing = overlay::OverlayTools {
-                markdown: &mut self.markdown,
-                art: &mut self.art,
-                packing: &mut self.packing,
-            };
+            let drawing =
+                overlay::OverlayTools { markdown: &mut self.markdown, art: &mut self.art, packing: &mut self.packing };
             overlay::show(ui, drawing, what, &mut commands);
         }
         packs::hovered(ui.ctx());

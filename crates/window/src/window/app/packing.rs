@@ -2,7 +2,7 @@
 
 use super::seating::Wish;
 use super::{App, Screen};
-use crate::session::{Packs, fresh_seed};
+use crate::session::{MissingPack, Packs, fresh_seed};
 use crate::window::command::{Overlay, PackCommand};
 use crate::window::packs::{self, OfferFound, PackMaking, PackOffer, PackRemoval};
 use crate::window::setup::SetupScreen;
@@ -102,10 +102,11 @@ impl App {
     fn play_pack_once(&mut self) {
         let Some(offered) = self.packing.offer.as_ref().and_then(PackOffer::pack) else { return };
         let (Some(id), there) = (offered.first(), offered.there.clone()) else { return };
+        let pack = MissingPack::of(&offered.summary.manifest);
         self.packing.offer = None;
         self.stage.overlay = None;
         match SetupScreen::new(&there, &id, &self.preferences) {
-            Ok(setup) => self.seat_as_guest(there, Wish::of(&setup, fresh_seed())),
+            Ok(setup) => self.seat_as_guest(there, Wish::of(&setup, fresh_seed()).out_of(pack)),
             Err(why) => self.report(why),
         }
     }

@@ -5,8 +5,8 @@ use crate::diagnostics::Problem;
 use crate::diagnostics::shown;
 use crate::play::match_seed;
 use crate::session::{
-    Broken, House, Job, Keep, LessonRun, Loaded, Match, Player, Record, Reopened, SaveSlot, Saves, TableChoice, TableModel,
-    fresh_seed, reopen, usual_players,
+    Broken, House, Job, Keep, LessonRun, Loaded, Match, MissingPack, Player, Record, Reopened, SaveSlot, Saves,
+    TableChoice, TableModel, fresh_seed, reopen, usual_players,
 };
 use crate::table::Seat;
 use crate::window::command::TableCommand;
@@ -48,11 +48,20 @@ pub(super) struct Wish {
     seed: i64,
     /// `None` if the rules decide.
     dealer: Option<Seat>,
+    /// The pack of the game, if that is not installed.
+    pack: Option<MissingPack>,
 }
 
 impl Wish {
     pub(super) fn of(setup: &SetupScreen, seed: i64) -> Wish {
-        Wish { choice: setup.choice(), who: setup.who.clone(), seed, dealer: None }
+        Wish { choice: setup.choice(), who: setup.who.clone(), seed, dealer: None, pack: None }
+    }
+}
+
+impl Wish {
+    /// The same match, of a game in a pack that is not installed.
+    pub(super) fn out_of(self, pack: MissingPack) -> Wish {
+        Wish { pack: Some(pack), ..self }
     }
 }
 
@@ -71,7 +80,9 @@ impl App {
     /// Begins a match without showing its setup: as it was set up the last time, else in the usual way.
     pub(super) fn play_at_once(&mut self, id: &str) {
         match SetupScreen::new(&self.house, id, &self.preferences) {
-            Ok(setup) if self.stage.seating.is_none() => self.seat(Wish::of(&setup, setup.seed().unwrap_or_else(fresh_seed)), None),
+            Ok(setup) if self.stage.seating.is_none() => {
+                self.seat(Wish::of(&setup, setup.seed().unwrap_or_else(fresh_seed)), None)
+            }
             Ok(_) => {}
             Err(why) => self.report(why),
         }
@@ -220,7 +231,7 @@ impl App {
         }
         if *how != TableCommand::MatchAgain && !at.is_guest && !Arc::ptr_eq(&at.house, &self.house) {
             let choice = edited(&at.house, &self.house, at.play.model.loaded(), record);
-            let wish = Wish { choice, who: record.players.clone(), seed, dealer };
+            let wish = Wish { choice, who: record.players.clone(), seed, dealer, pack: None };
             return self.seat(wish, Some(matches));
         }
         let rules = at.play.model.loaded().rules().clone();
@@ -237,6 +248,7 @@ impl App {
                 if strict {
                     running.forbid_looks();
                 }
+                running.came_in(at.play.model.record().pack.clone());
                 let slot = self.saves.slot(running.record());
                 let Some(at) = self.leave_table() else { return };
                 let at = AtTable { play: at.play.next(running, slot), screen: at.screen.next(), matches, ..*at };
@@ -254,7 +266,8 @@ fn begun(house: &House, saves: &Saves, wish: Wish) -> SeatingResult {
     let players = players.map_err(|e| e.to_string())?;
     let options = loaded.option_texts();
     let running = Match::start(loaded.rules().clone(), players, wish.seed, wish.dealer, options);
-    let running = running.map_err(|e| e.to_string())?;
+    let mut running = running.map_err(|e| e.to_string())?;
+    running.came_in(wish.pack.or_else(|| house.pack_of(&wish.choice.variant)));
     let slot = saves.slot(running.record());
     Ok(Box::new(Seated { loaded, running, slot, rules_changed: false, lesson: None }))
 }

@@ -57,8 +57,13 @@ impl PackMaking {
             let failed = |error: PackError| tell(PackSaid::Failed(&error.to_string()));
             let Some(source) = source else { return Err(tell(PackSaid::Failed(&id))) };
             let made = source.made(&house).and_then(|made| made.with(&wish)).map_err(failed)?;
-            let check =
-                QuickCheck::watched(&made.pack, &house.with_pack(&made.pack), illegal_move, halt, &CheckProgress::default());
+            let check = QuickCheck::watched(
+                &made.pack,
+                &house.with_pack(&made.pack),
+                illegal_move,
+                halt,
+                &CheckProgress::default(),
+            );
             written(&made, &check, &path)
         };
         self.job = Some(jobs.start("making-pack", job));

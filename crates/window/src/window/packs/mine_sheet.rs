@@ -23,7 +23,8 @@ pub fn mine(ui: &mut Ui, mine: &mut Mine, commands: &mut Vec<Command>) {
         ui.separator();
         ui.add(Label::new(tell(PackSaid::Backup(backup))).wrap());
         let aside = mine.moves_aside();
-        let told = if aside.is_empty() { say(PackLabel::NothingIsThere).into() } else { tell(PackSaid::MovesAside(&aside)) };
+        let told =
+            if aside.is_empty() { say(PackLabel::NothingIsThere).into() } else { tell(PackSaid::MovesAside(&aside)) };
         ui.add(Label::new(told).wrap());
         if ui.button(say(PackLabel::BringItBack)).clicked() {
             commands.push(PackCommand::Restore.into());

@@ -1,7 +1,9 @@
 //! A file that was dropped or named: what it is, worked out on another thread, and what its checks say.
 
 use crate::cards::Face;
-use crate::session::{Backup, CheckProgress, FileLook, House, Job, Jobs, Pack, PackSummary, Packs, QuickCheck, file_name};
+use crate::session::{
+    Backup, CheckProgress, FileLook, House, Job, Jobs, Pack, PackSummary, Packs, QuickCheck, file_name,
+};
 use crate::window::cloth::usual_cards;
 use crate::wording::{PackSaid, illegal_move, tell};
 use std::path::PathBuf;

@@ -195,8 +195,10 @@ fn small_table(ui: &mut Ui, size: egui::Vec2, offered: &OfferedPack, art: &mut A
 fn warnings(ui: &mut Ui, offered: &OfferedPack) {
     let changed = offered.summary.needs.iter().any(|(_, state)| *state == NeedState::Changed);
     let newer = offered.summary.older_program.is_some();
-    for (label, _) in [(PackLabel::OlderRules, changed), (PackLabel::NewerProgram, newer)].iter().filter(|(_, is)| *is) {
-        let frame = egui::Frame::NONE.fill(theme::CHOSEN).corner_radius(8.0).inner_margin(egui::Margin::symmetric(12, 8));
+    for (label, _) in [(PackLabel::OlderRules, changed), (PackLabel::NewerProgram, newer)].iter().filter(|(_, is)| *is)
+    {
+        let frame =
+            egui::Frame::NONE.fill(theme::CHOSEN).corner_radius(8.0).inner_margin(egui::Margin::symmetric(12, 8));
         frame.stroke(egui::Stroke::new(1.0, theme::GOLD)).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.add(Label::new(say(*label)).wrap());
@@ -224,9 +226,8 @@ fn about(ui: &mut Ui, offered: &OfferedPack) {
 /// Shows the buttons. What only adds has the focus at first; what replaces has not. True if the rules are to be read.
 fn buttons(ui: &mut Ui, is_new: bool, offered: &OfferedPack, commands: &mut Vec<Command>) -> bool {
     let replaces = replaces(offered);
-    let key = |ui: &Ui, key: Key| {
-        !ui.ctx().text_edit_focused() && ui.input_mut(|i| i.consume_key(Modifiers::NONE, key))
-    };
+    let key =
+        |ui: &Ui, key: Key| !ui.ctx().text_edit_focused() && ui.input_mut(|i| i.consume_key(Modifiers::NONE, key));
     let plays = offered.first().is_some();
     let (mut once, mut reads) = (plays && key(ui, Key::P), plays && key(ui, Key::R));
     ui.horizontal_wrapped(|ui| {

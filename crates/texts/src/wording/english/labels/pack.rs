@@ -37,7 +37,9 @@ pub fn label(label: PackLabel) -> &'static str {
         }
         PackLabel::CopyTheseLines => "Copy these lines",
         PackLabel::NoFileOfOurs => "This is not a House Rules file.",
-        PackLabel::OlderRules => "It was written for other rules of this game than yours. Look whether it plays as it should.",
+        PackLabel::OlderRules => {
+            "It was written for other rules of this game than yours. Look whether it plays as it should."
+        }
         PackLabel::NewerProgram => "It was written for a newer House Rules: not all of it may work.",
         PackLabel::Remove => "Remove",
         PackLabel::MatchesStay => {
