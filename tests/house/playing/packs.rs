@@ -69,7 +69,7 @@ fn game_file(folder: &Folder) -> PathBuf {
     crate::common::copy(&root().join("rules/template"), &folder.file("pack/rules/my_first"));
     let toml = folder.file("pack/rules/my_first/game.toml");
     let text = std::fs::read_to_string(&toml).unwrap();
-    let text = text.replacen("listed = false", "listed = true", 1);
+    let text = text.replacen("listed = false", "listed = true", 1).replacen("\"template\"", "\"my_first\"", 1);
     let title = text.lines().find(|line| line.starts_with("title")).unwrap().to_string();
     std::fs::write(&toml, text.replacen(&title, "title = \"My First\"", 1)).unwrap();
     let manifest = "format = 1\nid = \"my_first\"\ntitle = \"My First\"\nversion = \"1.2.0\"\nauthors = [\"Ben\"]\n";
@@ -112,7 +112,7 @@ fn a_dropped_game_is_shown_added_played_and_removed_without_a_restart() {
         assert!(tile(&window, "My First").is_some() || size[0] < 600.0, "the gallery does not show it");
         click(&mut window, "Play My First");
         assert_eq!(play_of(&window).model.record().pack.as_ref().map(|pack| pack.version.as_str()), Some("1.2.0"));
-        click(&mut window, "Games");
+        click(&mut window, "⏴ Games");
         click(&mut window, "Remove");
         says(&window, "Take My First away?");
         click(&mut window, "Not now");
@@ -144,7 +144,7 @@ fn a_variant_says_which_game_it_is_added_to_and_is_played_once() {
     let text = format!("Move: {}", play_of(&window).told(first));
     click(&mut window, "All moves");
     crate::hands::harness::click_first(&mut window, &text);
-    click(&mut window, "Games");
+    click(&mut window, "⏴ Games");
     // the match is kept, and says what is missing
     says(&window, "durak/brighton, from As played in Brighton 1.0.0, which is not here");
     let kept = Saves::at(&folder.file("saves")).list();
@@ -180,6 +180,16 @@ fn what_is_no_pack_is_told_in_a_sentence() {
     says(&window, "gone.houserules cannot be read: ");
 }
 
+/// Types into the field with this name, in place of what is there.
+pub fn type_into(window: &mut Window, field: &str, text: &str) {
+    window.get_by_label(field).focus();
+    window.run_steps(2);
+    window.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
+    window.run_steps(2);
+    window.get_by_label(field).type_text(text);
+    window.run_steps(3);
+}
+
 fn click_close(window: &mut Window) {
     window.key_press(Key::Escape);
     window.step();
@@ -196,8 +206,7 @@ fn a_file_is_opened_by_its_path_and_by_the_command_line() {
     says(&window, "A new game. It changes none of yours.");
     click(&mut window, "Not now");
     click(&mut window, "Add a game ...");
-    window.get_by_label("The file").type_text(&file.to_string_lossy());
-    window.run_steps(3);
+    type_into(&mut window, "The file", &file.to_string_lossy());
     click(&mut window, "Look at it");
     says(&window, "A new game. It changes none of yours.");
 }
@@ -213,12 +222,7 @@ fn a_pack_is_made_of_a_game_and_of_a_variant() {
     choose(&mut window, "My First");
     click(&mut window, "Make a pack");
     let to = folder.file("mine.houserules");
-    let field = window.get_by_label("Where it goes");
-    field.focus();
-    window.run_steps(2);
-    window.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
-    window.get_by_label("Where it goes").type_text(&to.to_string_lossy());
-    window.run_steps(3);
+    type_into(&mut window, "Where it goes", &to.to_string_lossy());
     click(&mut window, "Make it");
     says(&window, "It is there: ");
     assert_eq!(Pack::read(&to).unwrap().manifest.title, "My First");

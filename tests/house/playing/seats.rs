@@ -70,8 +70,7 @@ fn a_person_sits_down_behind_the_curtain() {
     settle(&mut window);
     let name = plate(&window, 1);
     click(&mut window, &name);
-    window.get_by_label("Name").type_text("Ben");
-    window.run_steps(3);
+    super::packs::type_into(&mut window, "Name", "Ben");
     click(&mut window, "Sit down here");
     assert_eq!(play_of(&window).names()[1], "Ben");
     assert_eq!(play_of(&window).model.viewer().0, 0, "the cards of the new one are shown");

@@ -75,7 +75,7 @@ fn heading(what: &OverlayContext, packing: &Packing) -> String {
         Overlay::Moves => say(SheetLabel::AllMoves).into(),
         Overlay::About => say(MenuLabel::About).into(),
         Overlay::Adding => say(SheetLabel::HowGamesAreAdded).into(),
-        Overlay::Offer => say(PackLabel::AddAGame).into(),
+        Overlay::Offer => say(PackLabel::WhatIsThis).into(),
         Overlay::RemovePack => {
             let title = packing.removal.as_ref().map(|removal| removal.title.as_str()).unwrap_or_default();
             tell(PackSaid::RemoveOf(title))

@@ -47,9 +47,9 @@ pub fn pack(said: &PackSaid) -> String {
         PackSaid::Backup(backup) => backup_told(backup),
         PackSaid::BackedUp(file) => format!("It is there: {file}."),
         PackSaid::MovesAside(folders) => format!("What is there now is kept beside it: {}.", and(folders)),
-        PackSaid::Restored(kept) if kept.is_empty() => "It is back. Close the window and start again.".into(),
+        PackSaid::Restored(kept) if kept.is_empty() => "It is back.".into(),
         PackSaid::Restored(kept) => {
-            format!("It is back. What was there before lies in {}. Close the window and start again.", and(kept))
+            format!("It is back. What was there before lies in {}.", and(kept))
         }
     }
 }

@@ -5,6 +5,7 @@
 pub enum PackLabel {
     AddAGame,
     DropIt,
+    WhatIsThis,
     PathOfFile,
     LookAtFile,
     DropHelp,

@@ -114,7 +114,7 @@ impl App {
     /// Restores the backup that was looked at, and takes up what it has brought.
     fn restore(&mut self) {
         if self.packing.mine.restore() {
-            self.preferences = self.preference_file.read();
+            self.prefer(self.preference_file.read());
             self.kept = self.saves.list();
             self.reading = None;
             self.read_again();

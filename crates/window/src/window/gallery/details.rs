@@ -73,7 +73,6 @@ impl Details<'_> {
     pub fn sheet(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
         let mut close = false;
         ui.horizontal(|ui| {
-            self.title(ui, 20.0);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let (rect, button) = ui.allocate_exact_size(vec2(36.0, 36.0), Sense::click());
                 Icon::Cross.paint(ui.painter(), rect, 18.0, theme::TEXT);
@@ -83,10 +82,11 @@ impl Details<'_> {
                 });
                 close = button.clicked();
                 self.star(ui, commands);
+                packs::at_game(ui, self.house, &self.chosen, commands);
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| self.title(ui, 20.0));
             });
         });
         self.about(ui, commands);
-        packs::at_game(ui, self.house, &self.chosen, commands);
         self.who(ui, commands);
         ui.horizontal(|ui| {
             let each = (ui.available_width() - 16.0) / 3.6;

@@ -5,6 +5,7 @@ use crate::wording::PackLabel;
 pub fn label(label: PackLabel) -> &'static str {
     match label {
         PackLabel::AddAGame => "Add a game ...",
+        PackLabel::WhatIsThis => "What is this file?",
         PackLabel::DropIt => "Drop it to see what it is",
         PackLabel::PathOfFile => "The file",
         PackLabel::LookAtFile => "Look at it",
