@@ -113,11 +113,11 @@ fn a_dropped_game_is_shown_added_played_and_removed_without_a_restart() {
         click(&mut window, "Play My First");
         assert_eq!(play_of(&window).model.record().pack.as_ref().map(|pack| pack.version.as_str()), Some("1.2.0"));
         click(&mut window, "⏴ Games");
-        click(&mut window, "Remove");
+        click(&mut window, "Remove My First");
         says(&window, "Take My First away?");
         click(&mut window, "Not now");
         assert!(folder.file("games/my_first").exists());
-        click(&mut window, "Remove");
+        click(&mut window, "Remove My First");
         click(&mut window, "Remove");
         assert!(!folder.file("games/my_first").exists());
         assert!(tile(&window, "My First").is_none());
@@ -220,7 +220,7 @@ fn a_pack_is_made_of_a_game_and_of_a_variant() {
     drop_on(&mut window, &file);
     click(&mut window, "Add");
     choose(&mut window, "My First");
-    click(&mut window, "Make a pack");
+    click(&mut window, "Make a pack of My First");
     let to = folder.file("mine.houserules");
     type_into(&mut window, "Where it goes", &to.to_string_lossy());
     click(&mut window, "Make it");

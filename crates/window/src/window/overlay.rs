@@ -8,7 +8,7 @@ use super::table::{Play, coach_view, who_plays};
 use super::theme;
 use crate::session::{House, Kept, Preferences, Removed, Tallies};
 use crate::wording::{
-    KeyRow, MenuLabel, NewsSaid, PackLabel, PackSaid, SeatSaid, SheetLabel, SheetSaid, Survey, TableSaid, game_title,
+    KeyRow, MenuLabel, NewsSaid, PackLabel, PackSaid, SeatLabel, SheetLabel, SheetSaid, Survey, TableSaid, game_title,
     kept_labels, language, rules_for_players, say, tell,
 };
 use egui::{Color32, Frame, Id, Margin, Modal, RichText, ScrollArea, Ui, vec2};
@@ -85,10 +85,7 @@ fn heading(what: &OverlayContext, packing: &Packing) -> String {
             tell(PackSaid::MakeOf(&game_title(what.house, id)))
         }
         Overlay::Mine => say(PackLabel::EverythingThatIsMine).into(),
-        Overlay::WhoPlays(seat) => {
-            let name = what.play.and_then(|play| play.names().get(seat.index()).cloned()).unwrap_or_default();
-            tell(SeatSaid::WhoPlays(&name))
-        }
+        Overlay::WhoPlays(_) => say(SeatLabel::WhoPlaysHere).into(),
         Overlay::Help => say(SheetLabel::KeysAndHelp).into(),
         Overlay::Best(place) if what.play.is_some_and(|play| play.model.moves_made() == *place) => {
             say(SheetLabel::WhatIsBest).into()

@@ -4,7 +4,12 @@ use crate::wording::SeatSaid;
 
 pub fn seat(said: &SeatSaid) -> String {
     match said {
-        SeatSaid::WhoPlays(name) => format!("Who plays for {name} from now on?"),
+        SeatSaid::InPlaceOf("You") => {
+            "In your place, from the next move on. The match remembers who played until then.".into()
+        }
+        SeatSaid::InPlaceOf(name) => {
+            format!("In place of {name}, from the next move on. The match remembers who played until then.")
+        }
         SeatSaid::Player { title, about } if about.is_empty() => title.to_string(),
         SeatSaid::Player { title, about } => format!("{title}: {about}"),
         SeatSaid::Changed { seat, title } => format!("From now on seat {seat} is played by {title}."),

@@ -3,7 +3,7 @@
 /// Headings and buttons of the choice of who plays at a seat from now on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatLabel {
-    FromTheNextMove,
+    WhoPlaysHere,
     APerson,
     Name,
     SitsDown,

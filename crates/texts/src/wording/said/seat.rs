@@ -3,8 +3,8 @@
 /// Sentences about seats that change hands.
 #[derive(Clone, Copy, Debug)]
 pub enum SeatSaid<'a> {
-    /// The question of who plays at the seat of this player.
-    WhoPlays(&'a str),
+    /// When another player takes the seat of this one.
+    InPlaceOf(&'a str),
     /// A player who can be chosen. `about` may be empty.
     Player { title: &'a str, about: &'a str },
     /// Another player plays from now on.

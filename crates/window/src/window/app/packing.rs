@@ -91,7 +91,9 @@ impl App {
     fn changed_packs(&mut self, told: String, chosen: Option<String>) {
         match &mut self.stage.screen {
             Screen::Table(at) => at.play.say(told),
-            _ => self.stage.message = Some(told),
+            // its panel and its tiles tell it themselves, and its messages are warnings
+            Screen::Gallery(_) => {}
+            Screen::Setup(_) | Screen::Lab => self.stage.message = Some(told),
         }
         self.to_choose = chosen;
         self.reading = None;

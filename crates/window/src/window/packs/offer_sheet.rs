@@ -28,14 +28,16 @@ pub struct PackTools<'a> {
 /// Shows what is known of the file.
 pub fn offer(ui: &mut Ui, packing: &mut Packing, tools: PackTools, commands: &mut Vec<Command>) {
     let Some(offer) = &mut packing.offer else { return field(ui, &mut packing.path, commands) };
+    // the first button has the focus once, and not again
+    let is_new = offer.found.is_some() && std::mem::take(&mut offer.is_new);
     match &offer.found {
         None => {
             ui.label(RichText::new(&offer.name).color(theme::FAINT));
             ui.label(say(PackLabel::Reading));
         }
         Some(OfferFound::Pack(_)) if offer.reads => rules(ui, offer, tools),
-        Some(OfferFound::Pack(_)) => pack(ui, offer, tools.art, commands),
-        Some(OfferFound::Refused(why, bytes)) => refused(ui, offer, why, *bytes, commands),
+        Some(OfferFound::Pack(_)) => pack(ui, offer, is_new, tools.art, commands),
+        Some(OfferFound::Refused(why, bytes)) => refused(ui, (&offer.name, why, *bytes), is_new, commands),
         // the window shows the sheet for backups instead
         Some(OfferFound::Backup(_)) => {}
         Some(OfferFound::Other) => short(ui, say(PackLabel::NoFileOfOurs), commands),
@@ -61,8 +63,9 @@ fn short(ui: &mut Ui, told: &str, commands: &mut Vec<Command>) {
     }
 }
 
-fn refused(ui: &mut Ui, offer: &PackOffer, why: &str, bytes: usize, commands: &mut Vec<Command>) {
-    let file = tell(PackSaid::File { name: &offer.name, bytes });
+fn refused(ui: &mut Ui, told: (&str, &str, usize), is_new: bool, commands: &mut Vec<Command>) {
+    let (name, why, bytes) = told;
+    let file = tell(PackSaid::File { name, bytes });
     ui.label(RichText::new(&file).color(theme::FAINT));
     ui.label(RichText::new(say(PackLabel::NotAdded)).font(theme::bold(24.0)));
     ui.add(Label::new(RichText::new(why).color(theme::WARNING)).wrap());
@@ -71,7 +74,7 @@ fn refused(ui: &mut Ui, offer: &PackOffer, why: &str, bytes: usize, commands: &m
     ui.add_space(10.0);
     ui.horizontal_wrapped(|ui| {
         let close = ui.add(theme::main_button(say(SheetLabel::Close)));
-        if offer.is_new {
+        if is_new {
             close.request_focus();
         }
         if close.clicked() {
@@ -97,9 +100,10 @@ fn rules(ui: &mut Ui, offer: &mut PackOffer, tools: PackTools) {
     }
 }
 
-fn pack(ui: &mut Ui, offer: &mut PackOffer, art: &mut Art, commands: &mut Vec<Command>) {
+fn pack(ui: &mut Ui, offer: &mut PackOffer, is_new: bool, art: &mut Art, commands: &mut Vec<Command>) {
     let Some(offered) = offer.pack() else { return };
-    if ui.available_width() >= WIDE {
+    let is_wide = ui.available_width() >= WIDE;
+    if is_wide {
         ui.horizontal_top(|ui| {
             let room = vec2(ui.available_width() - PICTURE.x - 16.0, PICTURE.y);
             ui.allocate_ui_with_layout(room, Layout::top_down(Align::LEFT), |ui| {
@@ -113,10 +117,16 @@ fn pack(ui: &mut Ui, offer: &mut PackOffer, art: &mut Art, commands: &mut Vec<Co
         head(ui, offer, offered, commands);
     }
     warnings(ui, offered);
-    about(ui, offered);
+    if is_wide {
+        about(ui, offered);
+    }
     ui.add_space(10.0);
-    let reads = buttons(ui, offer.is_new, offered, commands);
-    (offer.reads, offer.is_new) = (reads, false);
+    // in a narrow window the buttons come first, so that they are in sight
+    let reads = buttons(ui, is_new, offered, commands);
+    if !is_wide {
+        about(ui, offered);
+    }
+    offer.reads = reads;
 }
 
 /// Shows its name, what adding it changes, and how its checks stand.

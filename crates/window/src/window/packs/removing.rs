@@ -5,7 +5,7 @@ use crate::session::{House, Packs};
 use crate::window::command::{Command, PackCommand};
 use crate::window::theme;
 use crate::wording::{PackLabel, PackSaid, SheetLabel, game_title, say, tell};
-use egui::{Label, RichText, Ui};
+use egui::{Label, Response, RichText, Ui};
 
 /// Shows the buttons at a game or variant that did not come with the program.
 pub fn at_game(ui: &mut Ui, house: &House, chosen: &Chosen, commands: &mut Vec<Command>) {
@@ -21,13 +21,26 @@ pub fn at_game(ui: &mut Ui, house: &House, chosen: &Chosen, commands: &mut Vec<C
             let text = RichText::new(say(label)).font(theme::text(14.0)).color(theme::FAINT);
             egui::Button::new(text).frame_when_inactive(false).min_size(egui::vec2(0.0, 32.0))
         };
-        if ui.add(small(PackLabel::MakeAPack)).on_hover_text(say(PackLabel::MakeHelp)).clicked() {
+        let title = game_title(house, &game.id_of(variant));
+        let make = ui.add(small(PackLabel::MakeAPack)).on_hover_text(say(PackLabel::MakeHelp));
+        name(&make, tell(PackSaid::MakeOf(&title)));
+        if make.clicked() {
             commands.push(PackCommand::WishToMake(game.id_of(variant)).into());
         }
-        if place.kind == PlaceKind::Pack && ui.add(small(PackLabel::Remove)).clicked() {
+        if place.kind != PlaceKind::Pack {
+            return;
+        }
+        let remove = ui.add(small(PackLabel::Remove));
+        name(&remove, tell(PackSaid::RemoveOf(&title)));
+        if remove.clicked() {
             commands.push(PackCommand::AskToRemove(place.name).into());
         }
     });
+}
+
+/// Names a button for who hears the screen.
+fn name(button: &Response, spoken: String) {
+    button.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &spoken));
 }
 
 /// An installed pack that may be removed.

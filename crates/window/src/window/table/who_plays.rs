@@ -21,7 +21,8 @@ pub fn show(
     let rules = play.model.rules();
     let known = Opponents::at(&house.catalog, &rules.id, rules.seats as u8);
     let Some(now) = play.model.players().get(seat.index()).map(|player| player.name()) else { return };
-    ui.add(Label::new(RichText::new(say(SeatLabel::FromTheNextMove)).color(theme::FAINT)).wrap());
+    let name = play.names().get(seat.index()).cloned().unwrap_or_default();
+    ui.add(Label::new(RichText::new(tell(SeatSaid::InPlaceOf(&name))).color(theme::FAINT)).wrap());
     person(ui, play, preferences, seat, now == "human", commands);
     ui.add_space(6.0);
     ui.label(RichText::new(say(SeatLabel::Computer)).font(theme::bold(16.0)));

@@ -4,7 +4,7 @@ use crate::wording::SeatLabel;
 
 pub fn label(label: SeatLabel) -> &'static str {
     match label {
-        SeatLabel::FromTheNextMove => "From the next move on. The match remembers who played until then.",
+        SeatLabel::WhoPlaysHere => "Who plays here?",
         SeatLabel::APerson => "A person",
         SeatLabel::Name => "Name",
         SeatLabel::SitsDown => "Sit down here",
