@@ -44,6 +44,10 @@ pub enum CliCommand {
         #[arg(long)]
         json: bool,
     },
+    /// Look what a file is that somebody gave you, in the window: a pack or a backup. `house-rules FILE.houserules` does it too.
+    ///
+    /// Without a display this is `install`.
+    Open { file: PathBuf },
     /// Play a match, in the window or at the terminal.
     #[command(mut_arg("variant", |arg| arg.required(false).default_value("").hide_default_value(true).required_unless_present("resume")))]
     Play(PlayArgs),
@@ -307,7 +311,7 @@ pub struct PlayArgs {
     /// At the terminal; so it is too where there is no display.
     #[arg(long)]
     pub text: bool,
-    /// Go on with a saved match.
+    /// Go on with a saved match; with --seat 1=strong another player goes on there.
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
     /// A move that brought cards to light cannot be taken back; else it can, and counts as a look.

@@ -77,7 +77,7 @@ pub fn main() -> i32 {
     if std::env::args_os().nth(1).is_some_and(|word| word == GUARD_WORD) {
         return guard();
     }
-    let cli = match Cli::try_parse() {
+    let cli = match parsed(std::env::args_os().collect()) {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => {
             // printed as a note, because it repeats what was typed
@@ -95,6 +95,16 @@ pub fn main() -> i32 {
     }
     // live functions of scripts need a deep stack: one thread for the whole program
     report(crate::script::deep_stack(move || run(cli)))
+}
+
+/// Reads the command line. The file of a pack alone is opened, as a desktop does with a file that is clicked.
+fn parsed(mut words: Vec<std::ffi::OsString>) -> Result<Cli, clap::Error> {
+    if let [_, file] = &words[..]
+        && std::path::Path::new(file).extension().is_some_and(|ending| ending == crate::session::PACK_ENDING)
+    {
+        words.insert(1, "open".into());
+    }
+    Cli::try_parse_from(words)
 }
 
 /// The exit status of a result; an error is printed.
@@ -116,6 +126,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         None => play::menu(data),
         Some(CliCommand::List { packs: true, json, .. }) => packs::list(data, json),
         Some(CliCommand::List { what, json, .. }) => list::list(data, what.as_deref(), json),
+        Some(CliCommand::Open { file }) => packs::install(data, &file, false),
         Some(CliCommand::Play(args)) => play::play(data, &args),
         Some(CliCommand::Run(args)) => match_run::run(data, &args),
         Some(CliCommand::Simulate(args)) => simulate::simulate(data, &args),

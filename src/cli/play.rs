@@ -9,6 +9,7 @@ use crate::diagnostics::shown;
 use crate::session::{
     House, Keep, Loaded, Match, Record, Reopened, Saves, fresh_seed, reopen, split_program, usual_players,
 };
+use crate::table::Seat;
 use crate::text::{self, Console, SessionStart, TableSession};
 use crate::wording::{KeepingSaid, tell};
 use std::path::Path;
@@ -65,9 +66,10 @@ fn begin<'a>(
 /// The saved match that `--resume` names, opened with the current rules, and its record.
 pub(super) fn reopened(house: &House, args: &PlayArgs, file: &Path) -> anyhow::Result<(Record, Reopened)> {
     let table = &args.table;
-    if !table.seat.is_empty() || !table.set.is_empty() || table.seed.is_some() || table.seats.is_some() {
+    let named = ready_table::named_seats(&table.seat)?;
+    if !table.set.is_empty() || table.seed.is_some() || table.seats.is_some() {
         let text =
-            "a saved match has its own seats, options and seed: --resume takes no --seat, --seats, --set or --seed";
+            "a saved match has its own number of seats, options and seed: --resume takes no --seats, --set or --seed";
         return Err(super::Usage(text.into()).into());
     }
     let record = Record::read(file)?;
@@ -76,13 +78,31 @@ pub(super) fn reopened(house: &House, args: &PlayArgs, file: &Path) -> anyhow::R
     if !asked.is_empty() && *asked != record.game {
         return Err(cannot(format!("it is a match of {}, not of {asked}", record.game)));
     }
-    let reopened = reopen(house, &record, &|loaded| usual_players(loaded))
+    let mut reopened = reopen(house, &record, &|loaded| usual_players(loaded))
         .map_err(|error| cannot(tell(KeepingSaid::Reopen(&error))))?;
-    for (seat, who) in record.players.iter().enumerate().filter(|(_, who)| split_program(who).is_some()) {
+    let is_left = |seat: usize| named.iter().all(|(other, _)| usize::from(*other) != seat);
+    for (seat, who) in record.players.iter().enumerate() {
+        if split_program(who).is_none() || !is_left(seat) {
+            continue;
+        }
         let plays_on = reopened.running.players[seat].name();
         note!("seat {seat} was played by `{who}`; a saved match starts no program: {plays_on} plays on");
     }
+    change_players(house, &mut reopened, named)?;
     Ok((record, reopened))
+}
+
+/// Gives seats of a saved match to other players, from the next decision on.
+fn change_players(house: &House, reopened: &mut Reopened, named: Vec<(u8, String)>) -> anyhow::Result<()> {
+    let seats = reopened.running.rules.seats;
+    for (seat, who) in named {
+        if usize::from(seat) >= seats {
+            return Err(super::Usage(format!("there is no seat {seat}: the seats are 0 to {}", seats - 1)).into());
+        }
+        let player = house.player_called(&who, &reopened.loaded)?;
+        reopened.running.change_player(Seat(seat), player);
+    }
+    Ok(())
 }
 
 fn resume<'a>(

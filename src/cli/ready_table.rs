@@ -29,10 +29,7 @@ fn load_for(
     usual: &dyn Fn(&Chosen, usize) -> Vec<String>,
 ) -> anyhow::Result<ReadyTable> {
     let set = options(&args.set)?;
-    let named = args.seat.iter().map(|s| seat(s)).collect::<Result<Vec<_>, _>>()?;
-    if let Some(seat) = twice(named.iter().map(|(seat, _)| *seat)) {
-        return Err(Usage(format!("seat {seat} is named twice")).into());
-    }
+    let named = named_seats(&args.seat)?;
     let chosen = house.find(&args.variant)?;
     let needed = named.iter().map(|(seat, _)| seat + 1).max().unwrap_or(0);
     let seats = args.seats.or_else(|| chosen.variant.seats.iter().copied().find(|n| *n >= needed));
@@ -50,6 +47,15 @@ fn load_for(
     match needed as usize > seats {
         true => Err(Usage(format!("there is no seat {}: the seats are 0 to {}", needed - 1, seats - 1)).into()),
         false => Ok(ReadyTable { loaded, named: who }),
+    }
+}
+
+/// The seats of `--seat`, each with its player. It is an error to name one twice.
+pub fn named_seats(seats: &[String]) -> Result<Vec<(u8, String)>, Usage> {
+    let named = seats.iter().map(|s| seat(s)).collect::<Result<Vec<_>, _>>()?;
+    match twice(named.iter().map(|(seat, _)| *seat)) {
+        Some(seat) => Err(Usage(format!("seat {seat} is named twice"))),
+        None => Ok(named),
     }
 }
 

@@ -41,6 +41,10 @@ pub fn replay(data: Option<&Path>, args: &ReplayArgs) -> anyhow::Result<i32> {
         }
         None => say!("{}: {moves}, totals {}, not finished{looks}", record.game, totals.join(" ")),
     }
+    for change in &record.changes {
+        let now = record.player_at(change.seat, change.moves).unwrap_or_default();
+        say!("seat {} was played by {} until move {}, then by {now}", change.seat, change.before, change.moves);
+    }
     say!("{}", played.record().to_line());
     Ok((check && !same_rules) as i32)
 }

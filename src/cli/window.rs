@@ -15,19 +15,15 @@ use std::sync::Arc;
 
 /// Opens the window if one is wanted; returns the exit status. `None` if the terminal is wanted, or is all there is.
 pub fn main(cli: &Cli) -> Option<i32> {
-    let args = match &cli.command {
-        None => None,
-        Some(CliCommand::Play(args)) if !args.text => Some(args),
-        _ => return None,
-    };
+    let wish = WindowWish::of(cli)?;
     if !has_display() {
         // a program at standard input need not be told
         if std::io::stdin().is_terminal() {
-            note!("there is no display for a window, so this goes on at the terminal (`play --text` says so at once)");
+            wish.tell_no_display();
         }
         return None;
     }
-    let prepared = crate::script::deep_stack(|| prepare(cli.data.as_deref(), args, Saves::usual()));
+    let prepared = crate::script::deep_stack(|| prepare(cli.data.as_deref(), wish, Saves::usual()));
     let (house, saves, opening) = match prepared {
         Ok(prepared) => prepared,
         Err(error) => return Some(report(Err(error))),
@@ -37,6 +33,35 @@ pub fn main(cli: &Cli) -> Option<i32> {
         Err(why) => {
             note!("{why}; this goes on at the terminal, as `play --text` does");
             None
+        }
+    }
+}
+
+/// What the window is wanted for.
+#[derive(Clone, Copy)]
+enum WindowWish<'a> {
+    Gallery,
+    File(&'a Path),
+    Table(&'a PlayArgs),
+}
+
+impl<'a> WindowWish<'a> {
+    /// `None` if no window is wanted.
+    fn of(cli: &'a Cli) -> Option<WindowWish<'a>> {
+        match &cli.command {
+            None => Some(WindowWish::Gallery),
+            Some(CliCommand::Open { file }) => Some(WindowWish::File(file)),
+            Some(CliCommand::Play(args)) if !args.text => Some(WindowWish::Table(args)),
+            _ => None,
+        }
+    }
+
+    fn tell_no_display(self) {
+        match self {
+            WindowWish::File(_) => note!("there is no display for a window, so this goes on at the terminal"),
+            _ => note!(
+                "there is no display for a window, so this goes on at the terminal (`play --text` says so at once)"
+            ),
         }
     }
 }
@@ -54,17 +79,30 @@ pub type Prepared = (Arc<House>, Saves, FirstScreen);
 /// What the window would be opened with for this command line. For tests without a display.
 pub fn opening(words: &[&str], saves: Saves) -> anyhow::Result<Prepared> {
     let cli = <Cli as clap::Parser>::try_parse_from(std::iter::once(&"house-rules").chain(words))?;
-    let args = match &cli.command {
-        Some(CliCommand::Play(args)) => Some(args),
-        _ => None,
+    let wish = match &cli.command {
+        Some(CliCommand::Play(args)) => WindowWish::Table(args),
+        Some(CliCommand::Open { file }) => WindowWish::File(file),
+        _ => WindowWish::Gallery,
     };
-    crate::script::deep_stack(|| prepare(cli.data.as_deref(), args, saves))
+    crate::script::deep_stack(|| prepare(cli.data.as_deref(), wish, saves))
 }
 
-fn prepare(data: Option<&Path>, args: Option<&PlayArgs>, saves: Saves) -> anyhow::Result<Prepared> {
+fn prepare(data: Option<&Path>, wish: WindowWish, saves: Saves) -> anyhow::Result<Prepared> {
+    let args = match wish {
+        WindowWish::Table(args) => Some(args),
+        _ => None,
+    };
     let outside = args.map_or_else(OutsideSettings::default, |args| args.outside.settings_at(&args.table));
     let house = Arc::new(House::open_with(crate::GAMES, data, outside)?);
-    let Some(args) = args else { return Ok((house, saves, FirstScreen::Gallery)) };
+    let args = match wish {
+        WindowWish::Gallery => return Ok((house, saves, FirstScreen::Gallery)),
+        // the window may outlive the working folder
+        WindowWish::File(file) => {
+            let file = std::path::absolute(file).unwrap_or_else(|_| file.to_path_buf());
+            return Ok((house, saves, FirstScreen::File(file)));
+        }
+        WindowWish::Table(args) => args,
+    };
     // a file that cannot be written is reported before the match is played
     super::match_run::can_be_written(args.log.as_deref(), args.record.as_deref())?;
     let settings = match &args.properties {
@@ -97,10 +135,11 @@ fn begin(house: &House, saves: &Saves, args: &PlayArgs, settings: Option<&OlderS
     let seed = table_args.seed.unwrap_or_else(fresh_seed);
     let loaded = table.loaded;
     let listed = settings.map_or(Ok(None), |s| s.listed(loaded.rules()))?;
-    let running = match listed {
+    let mut running = match listed {
         Some(listed) => Match::start_listed(loaded.rules().clone(), players, seed, listed, loaded.option_texts())?,
         None => Match::start(loaded.rules().clone(), players, seed, None, loaded.option_texts())?,
     };
+    running.came_in(house.pack_of(&loaded.rules().id));
     let slot = saves.slot(running.record());
     Ok(Seated { loaded, running, slot, rules_changed: false, lesson: None })
 }

@@ -1,7 +1,7 @@
 //! Commands that a person may type besides moves.
 
 use crate::diagnostics::nearest;
-use crate::wording::{TerminalLabel, say};
+use crate::wording::{Label, SeatLabel, TerminalLabel, say};
 
 /// A typed command.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub enum TypedCommand {
     Undo,
     Redo,
     Save(Option<String>),
+    /// A seat and who is to play there, as it was typed.
+    Seat(Option<String>),
     Again,
     Claim,
     Concede,
@@ -23,21 +25,22 @@ pub enum TypedCommand {
 }
 
 /// The words of each command, the command, its form in the help, and the help.
-const WORDS: [(&[&str], TypedCommand, &str, TerminalLabel); 14] = [
-    (&["help", "h", "?"], TypedCommand::Help, "help", TerminalLabel::HelpHelp),
-    (&["moves"], TypedCommand::Moves, "moves", TerminalLabel::MovesHelp),
-    (&["hint"], TypedCommand::Hint(None), "hint [STRATEGY]", TerminalLabel::HintHelp),
-    (&["undo", "u"], TypedCommand::Undo, "undo", TerminalLabel::UndoHelp),
-    (&["redo"], TypedCommand::Redo, "redo", TerminalLabel::RedoHelp),
-    (&["table", "t"], TypedCommand::Show, "table", TerminalLabel::TableHelp),
-    (&["rules"], TypedCommand::Rules, "rules", TerminalLabel::RulesHelp),
-    (&["save"], TypedCommand::Save(None), "save [FILE]", TerminalLabel::SaveHelp),
-    (&["again"], TypedCommand::Again, "again", TerminalLabel::AgainHelp),
-    (&["rest"], TypedCommand::Claim, "rest", TerminalLabel::RestHelp),
-    (&["concede"], TypedCommand::Concede, "concede", TerminalLabel::ConcedeHelp),
-    (&["restart"], TypedCommand::Restart, "restart", TerminalLabel::RestartHelp),
-    (&["about", "a"], TypedCommand::About, "about", TerminalLabel::AboutHelp),
-    (&["quit", "q"], TypedCommand::Quit, "quit", TerminalLabel::QuitHelp),
+const WORDS: [(&[&str], TypedCommand, &str, Label); 15] = [
+    (&["help", "h", "?"], TypedCommand::Help, "help", Label::Terminal(TerminalLabel::HelpHelp)),
+    (&["moves"], TypedCommand::Moves, "moves", Label::Terminal(TerminalLabel::MovesHelp)),
+    (&["hint"], TypedCommand::Hint(None), "hint [STRATEGY]", Label::Terminal(TerminalLabel::HintHelp)),
+    (&["undo", "u"], TypedCommand::Undo, "undo", Label::Terminal(TerminalLabel::UndoHelp)),
+    (&["redo"], TypedCommand::Redo, "redo", Label::Terminal(TerminalLabel::RedoHelp)),
+    (&["table", "t"], TypedCommand::Show, "table", Label::Terminal(TerminalLabel::TableHelp)),
+    (&["rules"], TypedCommand::Rules, "rules", Label::Terminal(TerminalLabel::RulesHelp)),
+    (&["save"], TypedCommand::Save(None), "save [FILE]", Label::Terminal(TerminalLabel::SaveHelp)),
+    (&["seat"], TypedCommand::Seat(None), "seat N WHO", Label::Seat(SeatLabel::CommandHelp)),
+    (&["again"], TypedCommand::Again, "again", Label::Terminal(TerminalLabel::AgainHelp)),
+    (&["rest"], TypedCommand::Claim, "rest", Label::Terminal(TerminalLabel::RestHelp)),
+    (&["concede"], TypedCommand::Concede, "concede", Label::Terminal(TerminalLabel::ConcedeHelp)),
+    (&["restart"], TypedCommand::Restart, "restart", Label::Terminal(TerminalLabel::RestartHelp)),
+    (&["about", "a"], TypedCommand::About, "about", Label::Terminal(TerminalLabel::AboutHelp)),
+    (&["quit", "q"], TypedCommand::Quit, "quit", Label::Terminal(TerminalLabel::QuitHelp)),
 ];
 
 impl TypedCommand {
@@ -50,6 +53,7 @@ impl TypedCommand {
         match (command, rest) {
             (TypedCommand::Hint(_), who) => Some(TypedCommand::Hint(who)),
             (TypedCommand::Save(_), file) => Some(TypedCommand::Save(file)),
+            (TypedCommand::Seat(_), who) => Some(TypedCommand::Seat(who)),
             // the help is one page, whatever topic is named
             (TypedCommand::Help, _) if word.len() > 1 => Some(TypedCommand::Help),
             (command, None) => Some(command.clone()),
@@ -59,7 +63,7 @@ impl TypedCommand {
 
     /// The commands and their help. Short forms for which `taken` is true are left out.
     pub fn listed(taken: impl Fn(&str) -> bool) -> Vec<(String, &'static str)> {
-        let line = |(words, _, form, help): &(&[&str], TypedCommand, &'static str, TerminalLabel)| {
+        let line = |(words, _, form, help): &(&[&str], TypedCommand, &'static str, Label)| {
             let short: Vec<&str> = words[1..].iter().copied().filter(|w| !taken(w)).collect();
             let short = if short.is_empty() { String::new() } else { format!(" ({})", short.join(", ")) };
             (format!("{form}{short}"), say(*help))

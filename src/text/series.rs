@@ -22,16 +22,18 @@ impl TableSession<'_> {
             let mut table = TextTable::new(console, self, model);
             let end = table.play()?;
             model = table.model;
+            // whoever sits there by now plays the next match, too
+            let players = model.players().to_vec();
             let (seed, dealer) = (model.record().seed, model.record().dealer.map(Seat));
             let running = match end {
                 SessionEnd::Left(left) => return Ok(left),
-                SessionEnd::Again if matches == 0 => self.start_first(seed, dealer)?,
-                SessionEnd::Again => self.start(seed, dealer)?,
+                SessionEnd::Again if matches == 0 => self.start_first(players, seed, dealer)?,
+                SessionEnd::Again => self.start(players, seed, dealer)?,
                 SessionEnd::Restart | SessionEnd::Another => {
                     matches += 1;
                     let next_dealer = model.running().next_dealer();
                     let dealer = if end == SessionEnd::Another { next_dealer } else { dealer };
-                    self.start(match_seed(first_seed, matches), dealer)?
+                    self.start(players, match_seed(first_seed, matches), dealer)?
                 }
             };
             // the match that is left can be resumed; the next one has a file of its own
@@ -45,7 +47,7 @@ impl TableSession<'_> {
         let (running, slot) = match opening {
             SessionStart::Resumed { running, slot } => (*running, slot),
             SessionStart::New { seed } => {
-                let running = self.start_first(seed, None)?;
+                let running = self.start_first(self.players.clone(), seed, None)?;
                 let slot = self.saves.slot(running.record());
                 (running, slot)
             }

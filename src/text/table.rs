@@ -259,7 +259,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
 
     /// Changes to another person: hides the last hand, and shows the next only after Enter alone, as somebody who types a move
     /// may still be the previous person. Returns how the person left, if so.
-    fn viewer_leaves(&mut self, seat: Seat) -> anyhow::Result<Option<Left>> {
+    pub fn viewer_leaves(&mut self, seat: Seat) -> anyhow::Result<Option<Left>> {
         let names = seat_names(self.model.players(), &self.session.chosen.variant.text, None);
         let name = &names[seat.index()];
         let prompt = tell(TerminalSaid::PressEnter(name));

@@ -63,15 +63,21 @@ impl<'a> TableSession<'a> {
     }
 
     /// Starts the first match, which follows the lists if there are any.
-    pub fn start_first(&self, seed: i64, dealer: Option<Seat>) -> anyhow::Result<Match> {
-        let Some(listed) = &self.listed else { return self.start(seed, dealer) };
+    pub fn start_first(&self, players: Vec<Player>, seed: i64, dealer: Option<Seat>) -> anyhow::Result<Match> {
+        let Some(listed) = &self.listed else { return self.start(players, seed, dealer) };
         let rules = self.loaded.rules().clone();
-        Ok(Match::start_listed(rules, self.players.clone(), seed, listed.clone(), self.loaded.option_texts())?)
+        Ok(self.named(Match::start_listed(rules, players, seed, listed.clone(), self.loaded.option_texts())?))
     }
 
     /// Starts a match without lists.
-    pub fn start(&self, seed: i64, dealer: Option<Seat>) -> anyhow::Result<Match> {
+    pub fn start(&self, players: Vec<Player>, seed: i64, dealer: Option<Seat>) -> anyhow::Result<Match> {
         let rules = self.loaded.rules().clone();
-        Ok(Match::start(rules, self.players.clone(), seed, dealer, self.loaded.option_texts())?)
+        Ok(self.named(Match::start(rules, players, seed, dealer, self.loaded.option_texts())?))
+    }
+
+    /// The same match, whose record names the pack in which the game came.
+    fn named(&self, mut begun: Match) -> Match {
+        begun.came_in(self.house.pack_of(&self.loaded.rules().id));
+        begun
     }
 }

@@ -9,8 +9,12 @@ use crate::cards::Face;
 use crate::diagnostics::shown;
 use crate::play::{IllegalMove, Move, PlayError};
 use crate::session::{ClaimRefused, KeepError, Saved, TableRefusal, save_as};
+use crate::table::Seat;
 use crate::wording::words::{capital, columns};
-use crate::wording::{KeepingSaid, TerminalLabel, TerminalSaid, TypedError, claim_stands, gave_up, looks, say, tell};
+use crate::wording::{
+    KeepingSaid, SeatLabel, SeatSaid, TerminalLabel, TerminalSaid, TypedError, claim_stands, gave_up, looks,
+    player_title, say, tell,
+};
 use std::path::Path;
 
 impl TextTable<'_, '_, '_> {
@@ -127,6 +131,7 @@ impl TextTable<'_, '_, '_> {
             TypedCommand::Show => self.show(ShowBoard::Whole)?,
             TypedCommand::Hint(who) => self.hint(who)?,
             TypedCommand::Save(file) => self.save(file.as_deref())?,
+            TypedCommand::Seat(typed) => return self.change_player(typed.as_deref().unwrap_or_default()),
             TypedCommand::Undo => {
                 let done = self.undo();
                 return self.taken_back(done, say(TerminalLabel::TakenBack));
@@ -152,6 +157,38 @@ impl TextTable<'_, '_, '_> {
             TypedCommand::Quit => return Ok(Obeyed::End(self.leave(Left::Quit)?)),
         }
         Ok(Obeyed::Stay)
+    }
+
+    /// Gives a seat to another player: `1 strong`.
+    fn change_player(&mut self, typed: &str) -> anyhow::Result<Obeyed> {
+        let seats = self.model.rules().seats;
+        let (seat, who) = typed.split_once(char::is_whitespace).unwrap_or((typed, ""));
+        let seat = seat.parse::<u8>().ok().filter(|seat| usize::from(*seat) < seats);
+        let Some(seat) = seat.map(Seat).filter(|_| !who.trim().is_empty()) else {
+            self.console.say(&tell(SeatSaid::NoSeat(seats)))?;
+            return Ok(Obeyed::Stay);
+        };
+        if !self.model.may_change_players() {
+            self.console.say(say(SeatLabel::NotNow))?;
+            return Ok(Obeyed::Stay);
+        }
+        let player = match self.session.house.player_called(who.trim(), &self.session.loaded) {
+            Ok(player) => player,
+            Err(error) => {
+                self.console.say(&error.to_string())?;
+                return Ok(Obeyed::Stay);
+            }
+        };
+        let title = player_title(player.name());
+        if let Some(sits) = self.model.change_player(seat, player)
+            && let Some(left) = self.viewer_leaves(sits)?
+        {
+            return Ok(Obeyed::End(self.leave(left)?));
+        }
+        self.forget_told();
+        self.hear()?;
+        self.console.say(&tell(SeatSaid::Changed { seat: seat.index(), title: &title }))?;
+        Ok(Obeyed::GoOn)
     }
 
     /// Claims the remaining tricks for the viewer, or says why that is refused.

@@ -65,6 +65,7 @@ mod said;
 mod score_tables;
 mod scores;
 mod search;
+mod seats;
 mod serving;
 mod settling;
 mod shedding;

@@ -17,4 +17,4 @@ mod steps;
 pub use match_page::{MOST_STEPS, MatchPage};
 pub use rules_page::RulesPage;
 pub use rules_text::{RulesBlock, RulesPart, RulesRow, RulesText, words};
-pub use spans::{RulesSpan, SpanKind};
+pub use spans::{RulesReading, RulesSpan, SpanKind};

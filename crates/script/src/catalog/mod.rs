@@ -68,7 +68,7 @@ use crate::diagnostics::Problem;
 use homes::FoundGames;
 use places::Places;
 use shelf::Shelf;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// All games and strategies, sorted by id.
 #[derive(Clone, PartialEq, Debug)]
@@ -147,6 +147,16 @@ impl Catalog {
     /// The place of a game, variant or strategy, by the index of its shelf.
     pub fn place(&self, shelf: usize) -> GamePlace {
         self.shelves.get(shelf).map(Shelf::place).unwrap_or_default()
+    }
+
+    /// The folder on disk that the shelf with this index is. `None` for files inside the program or in memory.
+    pub fn folder_of(&self, shelf: usize) -> Option<&Path> {
+        self.shelves.get(shelf)?.root().map(PathBuf::as_path)
+    }
+
+    /// The folder of installed packs, if there is one to read them from.
+    pub fn packs_folder(&self) -> Option<&Path> {
+        self.places.packs_folder()
     }
 
     /// Names of the data folders that have disappeared since the program started.

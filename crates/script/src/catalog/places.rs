@@ -64,6 +64,11 @@ impl Places {
         Places { held: Some((id.to_string(), files)), ..self.clone() }
     }
 
+    /// The folder of installed packs.
+    pub fn packs_folder(&self) -> Option<&Path> {
+        self.packs.as_deref()
+    }
+
     /// The shelves in order, each once. Installed packs are sorted by id.
     pub fn shelves(&self) -> Vec<Shelf> {
         let (own, packs) = (self.own_shelf(), self.pack_shelves());

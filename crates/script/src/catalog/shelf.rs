@@ -85,7 +85,8 @@ impl Shelf {
         }
     }
 
-    fn root(&self) -> Option<&PathBuf> {
+    /// The folder on disk, if it is one.
+    pub fn root(&self) -> Option<&PathBuf> {
         match &self.from {
             Origin::Folder(root) => Some(root),
             Origin::Inside(_) | Origin::Held(_) => None,

@@ -78,7 +78,7 @@ impl From<OutputError> for KeepError {
 pub enum ReopenError {
     RulesDoNotLoad {
         error: HouseError,
-        /// The removed pack in which the game came.
+        /// The pack in which the game came, and which is not there.
         pack: Option<Box<MissingPack>>,
     },
     /// The record does not fit a table of so many seats.

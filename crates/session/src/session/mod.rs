@@ -6,6 +6,7 @@ mod advice;
 mod adviser;
 mod answer;
 mod by_chance;
+mod called_player;
 mod duel;
 mod file_fault;
 mod hand_order;
@@ -37,6 +38,7 @@ mod statistics;
 mod table_model;
 mod thinking;
 mod trial;
+mod typed_path;
 mod user_folders;
 mod usual_players;
 mod ways;
@@ -72,14 +74,12 @@ pub use outside::{
 pub use outside::{GUARD_WORD, guard};
 pub use own_variants::{LONGEST_TITLE, OwnVariantError, OwnVariants, RemovedVariant, VariantDraft};
 pub use packs::{
-    Backup, BackupError, BackupSummary, Installation, InstalledPack, MadePack, MissingPack, Need, NeedState,
-    PACK_ENDING, Pack, PackContents, PackEffect, PackError, PackGame, PackManifest, PackSummary, PackVariant, Packs,
-    QuickCheck, Restored, VariantName, missing_pack, pack_folder,
+    Backup, BackupError, BackupSummary, Installation, InstalledPack, MadePack, MissingPack, Need, NeedState, PACK_ENDING, Pack, PackContents, PackEffect, PackError, PackGame, PackManifest, PackSummary, PackVariant, Packs, QuickCheck, Restored, VariantName, missing_pack, pack_folder, CheckProgress, FileLook, PackWish, UserFolders, pack_variant,
 };
 pub use perft::{Perft, perft};
 pub use player::{Mixed, Player, seated};
 pub use preferences::{LastTable, PreferenceFile, Preferences, WindowPlace};
-pub use record::{Record, RecordEntry, RecordError, fingerprint_text};
+pub use record::{Record, RecordEntry, RecordError, SeatChange, fingerprint_text};
 pub use review::{DecisionTask, Reviewed};
 pub use running::{Advance, ClaimAnswer, ClaimRefused, Match, MatchError, TakenBack};
 pub use save_slot::{SaveSlot, SlotNews};
@@ -91,4 +91,5 @@ pub use table_model::{Coach, HintNews, Keep, NoHint, Saved, TableModel, TableNew
 pub use thinking::ThinkingTask;
 pub use trial::{Extent, trial};
 pub use user_folders::UserFolders;
+pub use typed_path::{file_name, in_home, typed_path};
 pub use usual_players::{usual_players, usual_players_of};

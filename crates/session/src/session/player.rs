@@ -47,14 +47,18 @@ pub fn seated(policies: &[Arc<dyn Policy>], number: u64, seed: i64) -> Option<Ve
 
 /// The players of a single match, in which each policy that follows matches is replaced by its instance for this match.
 pub fn seated_players(players: Vec<Player>, seed: i64) -> Vec<Player> {
-    let sit = |(seat, player): (usize, Player)| match player {
+    players.into_iter().enumerate().map(|(seat, player)| sat_down(player, Seat(seat as u8), seed)).collect()
+}
+
+/// The player of one seat of a single match.
+pub(super) fn sat_down(player: Player, seat: Seat, seed: i64) -> Player {
+    match player {
         Player::Computer { name, policy } => {
-            let place = Sitting { seat: Seat(seat as u8), number: 0, seed };
+            let place = Sitting { seat, number: 0, seed };
             Player::Computer { name, policy: policy.sit_down(place).unwrap_or(policy) }
         }
         Player::Human => Player::Human,
-    };
-    players.into_iter().enumerate().map(sit).collect()
+    }
 }
 
 /// A policy that asks different strategies for different kinds of decision, such as one for bidding and one for play.

@@ -70,7 +70,14 @@ impl Match {
     /// The decisions of a seat with more than one legal move, each as the number of moves made before it. A choice of several
     /// cards is one decision.
     pub fn decisions_of(&self, seat: Seat) -> Vec<usize> {
-        (0..self.moves_made()).filter(|place| self.choices_at(*place, seat) > 1).collect()
+        let own = |place: &usize| self.is_decided_by_who_sits(*place, seat) && self.choices_at(*place, seat) > 1;
+        (0..self.moves_made()).filter(own).collect()
+    }
+
+    /// Whether whoever sits at a seat now played there already when so many moves had been made.
+    fn is_decided_by_who_sits(&self, place: usize, seat: Seat) -> bool {
+        let record = self.record();
+        record.player_at(seat.0, place as u32) == record.players.get(seat.index()).map(String::as_str)
     }
 
     fn choices_at(&self, place: usize, seat: Seat) -> usize {

@@ -166,7 +166,7 @@ pub struct Reopened {
 pub fn reopen(house: &House, record: &Record, usual: &dyn Fn(&Loaded) -> Vec<String>) -> Result<Reopened, ReopenError> {
     let set: Vec<(String, String)> = record.options.clone().into_iter().collect();
     let choice = TableChoice { variant: record.game.clone(), seats: Some(record.seats), set };
-    let loaded = house.load(&choice).map_err(|error| not_loaded(&record.game, error))?;
+    let loaded = house.load(&choice).map_err(|error| not_loaded(record, error))?;
     let seats = loaded.rules().seats;
     let names = if record.players.is_empty() { usual(&loaded) } else { record.players.clone() };
     if names.len() != seats || record.dealer.is_some_and(|d| d as usize >= seats) {
@@ -187,8 +187,8 @@ pub fn reopen(house: &House, record: &Record, usual: &dyn Fn(&Loaded) -> Vec<Str
 }
 
 /// Why the rules of a record do not load; of a game that is not there, in which pack it came.
-fn not_loaded(game: &str, error: HouseError) -> ReopenError {
+fn not_loaded(record: &Record, error: HouseError) -> ReopenError {
     let is_gone = matches!(error, HouseError::Catalog(CatalogError::Unknown { .. }));
-    let pack = if is_gone { missing_pack(game).map(Box::new) } else { None };
+    let pack = record.pack.clone().or_else(|| missing_pack(&record.game)).filter(|_| is_gone).map(Box::new);
     ReopenError::RulesDoNotLoad { error, pack }
 }

@@ -1,7 +1,7 @@
 //! Distinct labels of saved matches in a list.
 
 use super::words::{and, plural};
-use crate::session::{House, Kept};
+use crate::session::{House, Kept, Record};
 use std::time::SystemTime;
 
 /// The labels of saved matches: title, number of moves and `always` more parts. Labels that are equal get more parts until
@@ -28,7 +28,7 @@ fn parts(house: &House, save: &Kept, now: SystemTime) -> Vec<String> {
     let moves = record.history.iter().filter(|e| !e.starts_with('=')).count();
     let file = save.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     vec![
-        game_title(house, &record.game),
+        kept_title(house, record),
         plural(moves, "move"),
         ago(now.duration_since(save.when).map_or(0, |age| age.as_secs())),
         players(&record.players),
@@ -43,6 +43,17 @@ pub fn game_title(house: &House, id: &str) -> String {
         Ok(chosen) if chosen.variant.id.is_empty() => chosen.game.title.clone(),
         Ok(chosen) => format!("{}: {}", chosen.game.title, chosen.variant.title),
         Err(_) => id.to_string(),
+    }
+}
+
+/// The title of a match's game; of one that is not here also the pack in which it came.
+pub fn kept_title(house: &House, record: &Record) -> String {
+    let title = game_title(house, &record.game);
+    match &record.pack {
+        Some(pack) if house.find(&record.game).is_err() => {
+            format!("{title}, from {} {}, which is not here", pack.title, pack.version)
+        }
+        _ => title,
     }
 }
 
@@ -66,7 +77,6 @@ fn ago(seconds: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Record;
     use std::time::Duration;
 
     fn kept(file: &str, seed: i64, players: &str, moves: usize, when: SystemTime) -> Kept {

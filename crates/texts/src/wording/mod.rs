@@ -56,10 +56,9 @@ pub use game_memo::GameMemo;
 pub use growth::Growth;
 pub use home_words::{home_answer, home_game, home_question};
 pub use illegal::{PileNames, illegal_move};
-pub use kept_words::{game_title, kept_labels};
+pub use kept_words::{game_title, kept_labels, kept_title};
 pub use labels::{
-    CoachLabel, GalleryLabel, KeyGroup, KeyRow, LabLabel, Label, LessonLabel, MenuLabel, NewsLabel, PageLabel,
-    SettingLabel, SetupLabel, SheetLabel, StatisticsLabel, TableLabel, TerminalLabel,
+    CoachLabel, GalleryLabel, KeyGroup, KeyRow, LabLabel, Label, LessonLabel, MenuLabel, NewsLabel, PageLabel, SettingLabel, SetupLabel, SheetLabel, StatisticsLabel, TableLabel, TerminalLabel, PackLabel, SeatLabel,
 };
 pub use language::Language;
 pub use names::{record_names, seat_names};
@@ -70,8 +69,7 @@ pub use reason::reason;
 pub use refusal::{LESSON_WAITS, refusal};
 pub use rules_text::rules_for_players;
 pub use said::{
-    CoachSaid, FigureSaid, GallerySaid, KeepingSaid, LabSaid, NewsSaid, PageSaid, ScreenSaid, Sentence, SetupSaid,
-    SheetSaid, SpokenSaid, TableSaid, TerminalSaid,
+    CoachSaid, FigureSaid, GallerySaid, KeepingSaid, LabSaid, NewsSaid, PageSaid, ScreenSaid, Sentence, SetupSaid, SheetSaid, SpokenSaid, TableSaid, TerminalSaid, PackSaid, SeatSaid,
 };
 pub use step_text::{StepText, StepWords, ViewWords};
 pub use story::{StoryLine, tell_story, tell_story_from, tell_story_unbroken};

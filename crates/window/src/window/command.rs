@@ -2,7 +2,7 @@
 
 use super::table::pick::ClickTarget;
 use crate::play::Move;
-use crate::table::Pile;
+use crate::table::{Pile, Seat};
 use std::path::PathBuf;
 
 #[must_use]
@@ -50,6 +50,7 @@ pub enum Command {
     /// Shows the Lab, where computer players meet.
     Lab,
     InLab(LabCommand),
+    Pack(PackCommand),
 }
 
 /// A command given in the Lab.
@@ -102,6 +103,30 @@ pub enum OwnCommand {
 impl From<OwnCommand> for Command {
     fn from(command: OwnCommand) -> Command {
         Command::Mine(command)
+/// A command about packs, and about everything that is a person's own.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PackCommand {
+    /// Looks what a file is, and shows the sheet about it.
+    LookAt(PathBuf),
+    StopChecking,
+    /// Installs the pack that is looked at.
+    Add,
+    /// Plays its first game without installing it.
+    PlayOnce,
+    /// Asks whether an installed pack is to be removed, by its id.
+    AskToRemove(String),
+    Remove(String),
+    /// Shows the sheet that makes a pack of a game or a variant, by its id.
+    WishToMake(String),
+    Make,
+    BackUp,
+    LookAtBackup,
+    Restore,
+}
+
+impl From<PackCommand> for Command {
+    fn from(command: PackCommand) -> Command {
+        Command::Pack(command)
     }
 }
 
@@ -121,6 +146,16 @@ pub enum Overlay {
     About,
     /// How a game is added that is not here.
     Adding,
+    /// What a file is that was dropped or named.
+    Offer,
+    /// Whether a pack is to be removed.
+    RemovePack,
+    /// Makes a pack of a game or a variant.
+    MakePack,
+    /// Everything that is a person's own as one file.
+    Mine,
+    /// Who plays at a seat from now on.
+    WhoPlays(Seat),
     /// The meaning of every key.
     Help,
     /// What the moves of one decision were worth. The decision is named by the number of moves made before it.
@@ -164,6 +199,12 @@ pub enum TableCommand {
     /// Begins the next match of the series.
     Another,
     SortHand,
+    /// Gives a seat to another player from now on: `human`, with a name that may be empty, or a strategy.
+    Seat {
+        seat: Seat,
+        who: String,
+        name: String,
+    },
     /// States how many points the person says the own cards are worth.
     SayCount(i32),
     Lesson(LessonWish),

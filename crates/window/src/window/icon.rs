@@ -17,6 +17,7 @@ pub enum Icon {
     Book,
     Menu,
     Cross,
+    Check,
     Down,
     Right,
 }
@@ -65,6 +66,7 @@ impl Icon {
                 pen.line(&[(5.0, 5.0), (15.0, 15.0)]);
                 pen.line(&[(15.0, 5.0), (5.0, 15.0)]);
             }
+            Icon::Check => pen.line(&[(3.5, 10.5), (8.0, 15.0), (16.5, 5.0)]),
             Icon::Right => pen.line(&[(8.0, 5.0), (13.0, 10.0), (8.0, 15.0)]),
             Icon::Down => pen.line(&[(5.0, 8.0), (10.0, 13.0), (15.0, 8.0)]),
         }

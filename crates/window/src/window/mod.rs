@@ -21,6 +21,7 @@ mod motion;
 mod open;
 mod options;
 mod overlay;
+mod packs;
 mod picture;
 mod problems;
 mod rules_sheet;

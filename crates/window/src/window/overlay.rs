@@ -2,16 +2,23 @@
 
 use super::art::Art;
 use super::command::{Command, Overlay, PageCommand, TableCommand};
+use super::packs::{self, Packing};
 use super::problems::problems_of;
-use super::table::{Play, coach_view};
+use super::table::{Play, coach_view, who_plays};
 use super::theme;
 use crate::session::{House, Kept, Preferences, Removed, Tallies};
 use crate::wording::{
-    KeyRow, MenuLabel, NewsSaid, PageLabel, SheetLabel, SheetSaid, Survey, TableSaid, game_title, kept_labels,
-    language, say, tell,
+    KeyRow, MenuLabel, NewsSaid, PackLabel, PackSaid, PageLabel, SeatLabel, SheetLabel, SheetSaid, Survey, TableSaid,
+    game_title, kept_labels, language, say, tell,
 };
 use egui::{Color32, Frame, Id, Margin, Modal, RichText, ScrollArea, Ui, vec2};
 use std::time::SystemTime;
+
+/// The tools that an overlay is drawn with.
+pub struct OverlayTools<'a> {
+    pub art: &'a mut Art,
+    pub packing: &'a mut Packing,
+}
 
 /// Everything that an overlay may show.
 pub struct OverlayContext<'a> {
@@ -29,14 +36,15 @@ pub struct OverlayContext<'a> {
     pub is_heard: Option<bool>,
 }
 
-pub fn show(ui: &mut Ui, art: &mut Art, what: OverlayContext, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, drawing: OverlayTools, what: OverlayContext, commands: &mut Vec<Command>) {
     let screen = ui.ctx().content_rect().size();
     let frame = Frame::NONE.fill(theme::PANEL).corner_radius(14.0).inner_margin(Margin::same(20));
     let modal = Modal::new(Id::unique("overlay")).backdrop_color(Color32::from_black_alpha(150));
     let modal = modal.frame(frame.stroke(egui::Stroke::new(1.0, theme::LINE)));
     let shown = modal.show(ui.ctx(), |ui| {
-        ui.set_width((screen.x - 90.0).min(760.0));
-        let head = heading(&what);
+        let most = if matches!(what.overlay, Overlay::WhoPlays(_)) { 420.0 } else { 760.0 };
+        ui.set_width((screen.x - 90.0).min(most));
+        let head = heading(&what, drawing.packing);
         ui.horizontal(|ui| {
             ui.label(RichText::new(head).font(theme::bold(22.0)));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -49,14 +57,14 @@ pub fn show(ui: &mut Ui, art: &mut Art, what: OverlayContext, commands: &mut Vec
         // as tall as its content, up to the height of the window
         let tall = screen.y - 150.0;
         let scroll = ScrollArea::vertical().max_height(tall).min_scrolled_height(tall).auto_shrink([false, true]);
-        scroll.show(ui, |ui| body(ui, art, &what, commands));
+        scroll.show(ui, |ui| body(ui, drawing, &what, commands));
     });
     if shown.should_close() {
         commands.push(Command::CloseOverlay);
     }
 }
 
-fn heading(what: &OverlayContext) -> String {
+fn heading(what: &OverlayContext, packing: &Packing) -> String {
     match what.overlay {
         Overlay::Rules(game) => tell(SheetSaid::RulesOf(&game_title(what.house, game))),
         Overlay::Settings => say(MenuLabel::Settings).into(),
@@ -66,6 +74,17 @@ fn heading(what: &OverlayContext) -> String {
         Overlay::Moves => say(SheetLabel::AllMoves).into(),
         Overlay::About => say(MenuLabel::About).into(),
         Overlay::Adding => say(SheetLabel::HowGamesAreAdded).into(),
+        Overlay::Offer => say(PackLabel::WhatIsThis).into(),
+        Overlay::RemovePack => {
+            let title = packing.removal.as_ref().map(|removal| removal.title.as_str()).unwrap_or_default();
+            tell(PackSaid::RemoveOf(title))
+        }
+        Overlay::MakePack => {
+            let id = packing.making.as_ref().map(|making| making.id.as_str()).unwrap_or_default();
+            tell(PackSaid::MakeOf(&game_title(what.house, id)))
+        }
+        Overlay::Mine => say(PackLabel::EverythingThatIsMine).into(),
+        Overlay::WhoPlays(_) => say(SeatLabel::WhoPlaysHere).into(),
         Overlay::Help => say(SheetLabel::KeysAndHelp).into(),
         Overlay::Best(place) if what.play.is_some_and(|play| play.model.moves_made() == *place) => {
             say(SheetLabel::WhatIsBest).into()
@@ -75,17 +94,30 @@ fn heading(what: &OverlayContext) -> String {
     }
 }
 
-fn body(ui: &mut Ui, art: &mut Art, what: &OverlayContext, commands: &mut Vec<Command>) {
+fn body(ui: &mut Ui, drawing: OverlayTools, what: &OverlayContext, commands: &mut Vec<Command>) {
     match what.overlay {
         // the rules are a sheet of their own, over the whole window
         Overlay::Rules(_) => {}
-        Overlay::Settings => super::settings::show(ui, what, art, commands),
+        Overlay::Settings => super::settings::show(ui, what, drawing.art, commands),
         Overlay::Saves => saves(ui, what, commands),
         Overlay::Statistics => super::statistics::show(ui, what.house, what.tallies),
         Overlay::Problems(game) => problems(ui, what, game, commands),
         Overlay::Moves => all_moves(ui, what.play, commands),
         Overlay::About => about(ui, what.play),
-        Overlay::Adding => adding(ui),
+        Overlay::Adding => {
+            packs::field(ui, &mut drawing.packing.path, commands);
+            ui.separator();
+            adding(ui);
+        }
+        Overlay::Offer => packs::offer(ui, drawing.packing, drawing.art, commands),
+        Overlay::RemovePack => {
+            drawing.packing.removal.iter_mut().for_each(|removal| packs::remove(ui, removal, commands));
+        }
+        Overlay::MakePack => drawing.packing.making.iter_mut().for_each(|making| packs::make(ui, making, commands)),
+        Overlay::Mine => packs::mine(ui, &mut drawing.packing.mine, commands),
+        Overlay::WhoPlays(seat) => {
+            what.play.iter().for_each(|play| who_plays::show(ui, play, what.house, what.preferences, *seat, commands));
+        }
         Overlay::Help => help(ui),
         Overlay::Best(place) => coach_view::best(ui, what.play, *place, commands),
         Overlay::Review => coach_view::review(ui, what.play, commands),

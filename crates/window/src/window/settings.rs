@@ -1,14 +1,14 @@
 //! The settings: how the window looks and sounds, how fast it is, and how it helps.
 
 use super::art::{Art, Back, Felt, Picture, Style};
-use super::command::Command;
+use super::command::{Command, Overlay};
 use super::overlay::OverlayContext;
 use super::picture::{self, CardStyle};
 use super::table::paint;
 use super::theme;
 use crate::cards::{Face, Rank, Suit};
 use crate::session::Preferences;
-use crate::wording::{SettingLabel, say};
+use crate::wording::{PackLabel, SettingLabel, say};
 use egui::{ComboBox, RichText, Sense, Slider, Ui, vec2};
 use std::time::Duration;
 
@@ -80,6 +80,11 @@ pub fn show(ui: &mut Ui, what: &OverlayContext, art: &mut Art, commands: &mut Ve
         // favourites, games played lately, their last set-ups and lessons are not settings
         let Preferences { favourites, lately, learned, declined, window, tables, .. } = new;
         new = Preferences { favourites, lately, learned, declined, window, tables, ..Preferences::default() };
+    }
+    heading(ui, say(PackLabel::EverythingThatIsMine));
+    let told = format!("{} ...", say(PackLabel::MakeABackup));
+    if ui.button(told).on_hover_text(say(PackLabel::MineHelp)).clicked() {
+        commands.push(Command::Show(Overlay::Mine));
     }
     if new != *preferences {
         commands.push(Command::Prefer(Box::new(new)));

@@ -31,7 +31,8 @@ pub(super) type ArchiveFiles = Vec<(String, Vec<u8>)>;
 
 type Archive<'b> = ZipArchive<Cursor<&'b [u8]>>;
 
-const FILE_MARK: &[u8] = b"PK\x03\x04";
+/// The first bytes of an archive.
+pub(super) const FILE_MARK: &[u8] = b"PK\x03\x04";
 const DIRECTORY_MARK: &[u8] = b"PK\x01\x02";
 const END_MARK: &[u8] = b"PK\x05\x06";
 

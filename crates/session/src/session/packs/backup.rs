@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 const LIMITS: ArchiveLimits = ArchiveLimits { files: 20_000, file: 64 << 20, all: 256 << 20, ratio: 2000 };
 
 /// The first file of a backup.
-const MARK: &str = "backup.toml";
+pub(super) const MARK: &str = "backup.toml";
 const MARK_TEXT: &str = "format = 1\nkind = \"house-rules backup\"\n";
 
 /// Deepest nesting of folders that is read.

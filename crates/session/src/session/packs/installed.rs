@@ -9,7 +9,7 @@ use super::removed::{forget_removed, note_removed};
 use crate::catalog::{file_bytes, is_id};
 use crate::diagnostics::shown;
 use crate::session::user_folders::packs_folder;
-use crate::session::why;
+use crate::session::{House, why};
 use semver::Version;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,6 +42,11 @@ impl Packs {
     /// The folder `games` in the user's data folder.
     pub fn usual() -> Packs {
         Packs { folder: packs_folder() }
+    }
+
+    /// The packs that a house is read with.
+    pub fn of(house: &House) -> Packs {
+        Packs { folder: house.catalog.packs_folder().map(Path::to_path_buf) }
     }
 
     pub fn at(folder: &Path) -> Packs {

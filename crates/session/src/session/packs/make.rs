@@ -2,9 +2,9 @@
 
 use super::PackError;
 use super::archive::PACK_LIMITS;
-use super::contents::{MANIFEST, Pack, PackContents};
+use super::contents::{MANIFEST, Pack, PackContents, VariantName};
 use super::file_checks::ENDINGS;
-use super::manifest::PackManifest;
+use super::manifest::{Need, PackManifest};
 use crate::catalog::{LARGEST_TEXT, file_bytes, is_id};
 use crate::diagnostics::shown;
 use semver::Version;
@@ -20,6 +20,51 @@ pub struct MadePack {
     pub root: PathBuf,
     /// The files of its folders that were left out.
     pub left_out: Vec<String>,
+}
+
+/// What a person says of a pack that is to be made; the rest follows from the files.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct PackWish {
+    pub title: String,
+    pub authors: Vec<String>,
+    pub licence: String,
+}
+
+impl MadePack {
+    /// The same pack, with what a person says of it. An empty title or licence leaves what is there.
+    pub fn with(self, wish: &PackWish) -> Result<MadePack, PackError> {
+        let mut manifest = self.pack.manifest.clone();
+        let set = |text: &mut String, wished: &str| {
+            if !wished.trim().is_empty() {
+                *text = wished.trim().to_string();
+            }
+        };
+        set(&mut manifest.title, &wish.title);
+        set(&mut manifest.licence, &wish.licence);
+        manifest.authors = wish.authors.clone();
+        let files = self.pack.files.iter().map(|(path, bytes)| (path.to_string(), bytes.to_vec()));
+        let manifest = (MANIFEST.to_string(), manifest.to_toml().into_bytes());
+        Ok(MadePack { pack: Pack::of(files.chain([manifest]).collect())?, ..self })
+    }
+}
+
+/// Makes a pack of one variant in a data folder, which is added to a game from elsewhere. `needs` is that game.
+pub fn pack_variant(folder: &Path, name: &VariantName, title: &str, needs: Need) -> Result<MadePack, PackError> {
+    let mut files = files_in(folder, &mut Vec::new())?;
+    let own = format!("rules/{}/variants/{}", name.game, name.variant);
+    files.retain(|path, _| path.strip_prefix(&own).is_some_and(|rest| rest == ".toml" || rest == ".rhai"));
+    let manifest = PackManifest {
+        id: format!("{}_{}", name.game, name.variant),
+        title: title.to_string(),
+        version: Version::new(1, 0, 0),
+        authors: Vec::new(),
+        licence: String::new(),
+        vocabulary: 1,
+        needs: vec![needs],
+        description: String::new(),
+    };
+    files.insert(MANIFEST.to_string(), manifest.to_toml().into_bytes());
+    Ok(MadePack { pack: Pack::of(files.into_iter().collect())?, root: folder.to_path_buf(), left_out: Vec::new() })
 }
 
 /// Deepest nesting of folders in a game.

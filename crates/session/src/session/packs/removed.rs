@@ -1,6 +1,9 @@
 //! Notes of removed packs: which games and variants they held, so that a match of one can say what is missing.
 
-use super::installed::InstalledPack;
+use super::installed::{InstalledPack, Packs};
+use super::manifest::PackManifest;
+use crate::catalog::PlaceKind;
+use crate::session::House;
 use crate::session::user_folders::packs_folder;
 use crate::session::write_whole;
 use serde::{Deserialize, Serialize};
@@ -44,12 +47,29 @@ pub(super) fn forget_removed(packs: &Path, id: &str) {
     let _ = fs::remove_file(note_of(packs, id));
 }
 
-/// The removed pack in which a game or variant came that is not there.
+/// The pack in which a game or variant came, and which may not be there any more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissingPack {
     pub id: String,
     pub title: String,
     pub version: String,
+}
+
+impl MissingPack {
+    pub fn of(manifest: &PackManifest) -> MissingPack {
+        let PackManifest { id, title, version, .. } = manifest;
+        MissingPack { id: id.clone(), title: title.clone(), version: version.to_string() }
+    }
+}
+
+impl House {
+    /// The installed pack in which a game or variant came. `None` if it came in none.
+    pub fn pack_of(&self, id: &str) -> Option<MissingPack> {
+        let chosen = self.find(id).ok()?;
+        let places = [chosen.variant.shelf, chosen.game.shelf].map(|shelf| self.catalog.place(shelf));
+        let pack = places.into_iter().find(|place| place.kind == PlaceKind::Pack)?;
+        Packs::of(self).find(&pack.name)?.manifest.ok().as_ref().map(MissingPack::of)
+    }
 }
 
 /// Finds the removed pack in which a game or variant came. `None` if it came in none.

@@ -76,18 +76,23 @@ impl PackSummary {
     /// What a pack would be in this house. Nothing is written. `words` says why a move is refused, for failed checks.
     pub fn of(pack: &Pack, house: &House, packs: &Packs, words: RefusalWords) -> PackSummary {
         let there = house.with_pack(pack);
+        PackSummary { check: QuickCheck::of(pack, &there, words), ..PackSummary::unchecked(pack, house, &there, packs) }
+    }
+
+    /// What a pack would be in this house, before anything in it was run. `there` is the house with the pack.
+    pub fn unchecked(pack: &Pack, house: &House, there: &House, packs: &Packs) -> PackSummary {
         let known = i64::from(crate::VOCABULARY) < i64::from(pack.manifest.vocabulary);
         PackSummary {
             manifest: pack.manifest.clone(),
-            games: pack.contents.games.iter().filter_map(|id| pack_game(pack, id, house, &there)).collect(),
-            variants: pack.contents.variants.iter().map(|name| pack_variant(pack, name, house, &there)).collect(),
+            games: pack.contents.games.iter().filter_map(|id| pack_game(pack, id, house, there)).collect(),
+            variants: pack.contents.variants.iter().map(|name| pack_variant(pack, name, house, there)).collect(),
             players: pack.contents.players.clone(),
             needs: pack.manifest.needs.iter().map(|need| (need.clone(), need_state(need, house))).collect(),
             files: pack.contents.files,
             bytes: pack.contents.bytes,
             installed: packs.find(&pack.manifest.id).and_then(|installed| Some(installed.manifest.ok()?.version)),
             older_program: known.then_some(crate::VOCABULARY),
-            check: QuickCheck::of(pack, &there, words),
+            check: QuickCheck::default(),
         }
     }
 }

@@ -5,11 +5,13 @@
 
 mod notes;
 mod one_line;
+mod seat_changes;
 
 use crate::catalog::{InputError, input_bytes, input_name};
 use crate::play::{Chance, PlayError, Rules};
 use crate::session::older_programs::kept_lists::KeptLists;
 use crate::session::output_file::{OutputError, write_whole};
+use crate::session::packs::MissingPack;
 use crate::table::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -38,7 +40,7 @@ pub struct Record {
     /// The first dealer, if the match followed another one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dealer: Option<u8>,
-    /// The players, by seat.
+    /// The players, by seat: who plays there now.
     pub players: Vec<String>,
     /// The generator's position after the last entry, so that a resumed match has the same future.
     pub generator: String,
@@ -63,6 +65,12 @@ pub struct Record {
     /// Moves that were made by claims. Written as notes.
     #[serde(skip)]
     pub claims: Vec<ClaimedMoves>,
+    /// The pack in which the game came. Written as a note.
+    #[serde(skip)]
+    pub pack: Option<MissingPack>,
+    /// Seats that changed hands in mid-match, in order. Written as notes.
+    #[serde(skip)]
+    pub changes: Vec<SeatChange>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
     /// The entries: `=QH` is a card drawn by chance, `=#3` a number, and `0 QH row.1` a move of seat 0.
@@ -75,6 +83,17 @@ pub struct ClaimedMoves {
     pub seat: u8,
     pub first: u32,
     pub last: u32,
+}
+
+/// A seat that changed hands in mid-match. Who plays there from then on is told by the seat's next change, else by
+/// [`Record::players`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatChange {
+    pub seat: u8,
+    /// The number of moves before the first one of the new player.
+    pub moves: u32,
+    /// Who played there until then: `human` or a strategy.
+    pub before: String,
 }
 
 /// One entry of a history.

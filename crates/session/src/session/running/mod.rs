@@ -9,6 +9,7 @@ mod concession;
 mod decision;
 mod past;
 mod replay;
+mod seats;
 
 use super::answer::DecidedMove;
 use super::older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
@@ -250,6 +251,8 @@ impl Match {
         self.deal = dictation.deal;
         self.future.clear();
         self.forget_claims();
+        // a move made after others were taken back is the first one of whoever sits there now
+        self.record.settle_changes(self.past.len() as u32 - 1);
         Ok(())
     }
 

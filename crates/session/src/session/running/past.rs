@@ -136,9 +136,10 @@ impl Match {
         }
     }
 
-    /// Whether a person, and no list, decided here.
+    /// Whether a person who still sits there, and no list, decided here.
     fn is_asked(&self, moment: &Moment) -> bool {
-        let human = |seat: Seat| self.players[seat.index()].is_human();
+        let human =
+            |seat: Seat| self.players[seat.index()].is_human() && self.record.is_persons(seat.0, moment.state.moves);
         !moment.listed && moment.state.to_move().is_some_and(human)
     }
 

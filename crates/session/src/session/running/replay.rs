@@ -27,6 +27,8 @@ impl Match {
         resumed.listed = listed;
         resumed.record.lists = record.lists.clone();
         resumed.record.looks = record.looks.clone();
+        resumed.record.changes = record.changes.clone();
+        resumed.record.pack = record.pack.clone();
         resumed.record.strict_undo = record.strict_undo;
         resumed.record.bot_seed = record.bot_seed.or(resumed.record.bot_seed);
         for (place, entry) in entries.iter().enumerate() {

@@ -18,6 +18,9 @@ use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 pub use tallies::{MatchTally, Tallies, VariantTally};
 
+/// A player that is a person.
+const PERSON: &str = "human";
+
 /// The format number of a line.
 const FORM: u32 = 1;
 
@@ -40,6 +43,12 @@ pub struct PlayedMatch {
     pub dealer: Option<u8>,
     /// By seat: `human`, or the id of a strategy.
     pub players: Vec<String>,
+    /// Who played in mid-match and did not stay to its end, each once.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub earlier: Vec<String>,
+    /// Whether a person came or left in mid-match.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub changed_people: bool,
     /// The team of each seat.
     pub teams: Vec<u8>,
     /// By seat: the name of the person; empty if there is none.
@@ -142,7 +151,8 @@ impl Statistics {
 
     fn add(&self, played: &Match, notes: &MatchNotes, names: &[String], end: Outcome) -> Result<(), KeepError> {
         let people: Vec<bool> = played.players.iter().map(|p| p.is_human()).collect();
-        if !people.contains(&true) {
+        let left = played.record().changes.iter().any(|change| change.before == PERSON);
+        if !people.contains(&true) && !left {
             return Ok(());
         }
         let (rules, seats) = (&played.rules, people.len());
@@ -236,6 +246,8 @@ impl PlayedMatch {
             seed: record.seed,
             dealer: record.dealer,
             players: record.players.clone(),
+            earlier: record.earlier_players(),
+            changed_people: record.has_changed_people(),
             looks: record.looks.len() as u32,
             hints: notes.hints,
             seconds: notes.begun.elapsed().as_secs(),
@@ -261,9 +273,12 @@ impl PlayedMatch {
         seats > 0 && [self.points.len(), self.names.len(), self.teams.len()] == [seats; 3] && winners
     }
 
-    /// The seat of the only person. `None` if several people played.
+    /// The seat of the only person. `None` if several people played, or one played a part of the match only.
     pub fn person(&self) -> Option<usize> {
-        let mut people = (0..self.players.len()).filter(|seat| self.players[*seat] == "human");
+        if self.changed_people {
+            return None;
+        }
+        let mut people = (0..self.players.len()).filter(|seat| self.players[*seat] == PERSON);
         people.next().filter(|_| people.next().is_none())
     }
 
@@ -273,6 +288,11 @@ impl PlayedMatch {
         let mut others: Vec<&str> = Vec::new();
         for seat in (0..self.players.len()).filter(|seat| Some(*seat) != person) {
             let who = if self.names[seat].is_empty() { &self.players[seat] } else { &self.names[seat] };
+            if !others.contains(&who.as_str()) {
+                others.push(who);
+            }
+        }
+        for who in &self.earlier {
             if !others.contains(&who.as_str()) {
                 others.push(who);
             }

@@ -13,6 +13,7 @@ mod moves;
 mod news;
 mod people;
 mod refusal;
+mod seats;
 mod seen;
 #[cfg(test)]
 mod tests;

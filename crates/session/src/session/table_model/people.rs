@@ -22,6 +22,20 @@ impl People {
         People { viewer: seats.first().copied().unwrap_or(Seat(0)), seats, seated: None }
     }
 
+    /// The same place after seats have changed hands. Whoever looks goes on looking from there, unless a person leaves the
+    /// seat or comes to a place where nobody was.
+    pub(super) fn after(self, players: &[Player]) -> People {
+        let now = People::of(players);
+        let stays = |seat: &Seat| now.seats.contains(seat);
+        let viewer = if stays(&self.viewer) || now.seats.is_empty() { self.viewer } else { now.viewer };
+        People { viewer, seated: self.seated_now().filter(stays), ..now }
+    }
+
+    /// The person who sits here now: the only one, or the one who sat down last.
+    fn seated_now(&self) -> Option<Seat> {
+        self.seated.or(self.seats.first().copied().filter(|_| !self.are_several()))
+    }
+
     pub(super) fn seats(&self) -> &[Seat] {
         &self.seats
     }

@@ -401,3 +401,68 @@ fn a_lesson_takes_the_move_that_it_waits_for_and_no_other() {
     assert!((0..2 * steps).any(|_| table.lesson_back()), "a step back takes its moves back");
     assert!(!table.lesson().is_some_and(LessonRun::is_over));
 }
+
+/// Makes moves for people and computers until so many were made.
+fn until(table: &mut TableModel, moves: usize) {
+    let jobs = Jobs::at_once();
+    while table.moves_made() < moves {
+        wait(table, &jobs);
+        play_first(table);
+    }
+}
+
+#[test]
+fn a_seat_changes_hands_from_its_next_decision_on() {
+    let mut table = table(&["human", "any/first"]);
+    until(&mut table, 3);
+    let (house, made) = (house(), table.moves_made() as u32);
+    let random = house.player("any/random", &table.loaded().clone()).unwrap();
+    assert_eq!(table.change_player(Seat(1), random), None);
+    assert_eq!(
+        (table.record().player_at(1, made - 1), table.record().player_at(1, made)),
+        (Some("any/first"), Some("any/random"))
+    );
+    // taking moves back keeps the player, who then has played from there on
+    assert!(matches!(table.undo(), Ok(None)));
+    assert_eq!(table.record().players[1], "any/random");
+    let back = table.moves_made() as u32;
+    wait(&mut table, &Jobs::at_once());
+    play_first(&mut table);
+    let changes: Vec<u32> = table.record().changes.iter().map(|change| change.moves).collect();
+    assert_eq!(changes, if back == 0 { Vec::new() } else { vec![back] });
+}
+
+#[test]
+fn a_seat_that_becomes_a_persons_is_seen_by_that_person_alone() {
+    let mut table = table(&["human", "any/first"]);
+    until(&mut table, 1);
+    assert_eq!(table.change_player(Seat(1), Player::Human), None);
+    assert_eq!((table.humans(), table.viewer(), table.is_shared()), (&[Seat(0), Seat(1)][..], Seat(0), true));
+    let asked = wait(&mut table, &Jobs::at_once());
+    assert!(matches!(asked.last(), Some(TableNews::YourTurn(_))));
+    let expected = table.to_move().filter(|seat| *seat == Seat(1));
+    assert_eq!(table.to_sit_down(), expected, "who is there already need not sit down");
+    // the first one leaves: the other's cards are not shown to whoever looks still
+    let first = house().player("any/first", &table.loaded().clone()).unwrap();
+    assert_eq!(table.change_player(Seat(0), first), Some(Seat(1)));
+    assert_eq!((table.humans(), table.viewer(), table.is_shared()), (&[Seat(1)][..], Seat(1), false));
+}
+
+#[test]
+fn a_match_of_computers_becomes_a_persons() {
+    let mut table = table(&["any/first", "any/first"]);
+    assert_eq!(table.change_player(Seat(1), Player::Human), None);
+    assert_eq!((table.humans(), table.viewer()), (&[Seat(1)][..], Seat(1)));
+    assert!(matches!(wait(&mut table, &Jobs::at_once()).last(), Some(TableNews::YourTurn(Seat(1)))));
+}
+
+#[test]
+fn what_a_computer_decided_is_not_taken_back_by_who_came_later() {
+    let mut table = table(&["human", "any/first"]);
+    until(&mut table, 2);
+    let first = house().player("any/first", &table.loaded().clone()).unwrap();
+    let _ = table.change_player(Seat(1), Player::Human);
+    let _ = table.change_player(Seat(0), first);
+    assert!(matches!(table.undo(), Err(TableRefusal::NothingToTakeBack)));
+    assert!(table.decisions().is_empty(), "{:?}", table.decisions());
+}

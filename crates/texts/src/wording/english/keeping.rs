@@ -85,7 +85,7 @@ fn file_fault(fault: &FileFault) -> String {
 fn missing_pack(pack: &MissingPack) -> String {
     let MissingPack { id, title, version } = pack;
     format!(
-        "it came in the pack `{id}` ({title} {version}), which was removed: install that file again, and it goes on"
+        "it came in the pack `{id}` ({title} {version}), which was removed or never added: add that file, and it goes on"
     )
 }
 

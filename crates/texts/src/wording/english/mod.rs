@@ -11,7 +11,9 @@ mod lab;
 mod labels;
 mod news;
 mod page;
+mod pack;
 mod screen;
+mod seat;
 mod setup;
 mod sheet;
 mod spoken;
@@ -49,7 +51,9 @@ impl Language for English {
             Sentence::Lab(said) => lab::lab(said),
             Sentence::News(said) => news::news(said),
             Sentence::Page(said) => page::page(said),
+            Sentence::Pack(said) => pack::pack(said),
             Sentence::Screen(said) => screen::screen(said),
+            Sentence::Seat(said) => seat::seat(said),
             Sentence::Setup(said) => setup::setup(said),
             Sentence::Sheet(said) => sheet::sheet(said),
             Sentence::Spoken(said) => spoken::spoken(said),

@@ -10,6 +10,8 @@ mod lesson;
 mod menu;
 mod news;
 mod page;
+mod pack;
+mod seat;
 mod setting;
 mod setup;
 mod sheet;
@@ -25,6 +27,8 @@ pub use lesson::LessonLabel;
 pub use menu::MenuLabel;
 pub use news::NewsLabel;
 pub use page::PageLabel;
+pub use pack::PackLabel;
+pub use seat::SeatLabel;
 pub use setting::SettingLabel;
 pub use setup::SetupLabel;
 pub use sheet::SheetLabel;
@@ -42,6 +46,8 @@ pub enum Label {
     Menu(MenuLabel),
     News(NewsLabel),
     Page(PageLabel),
+    Pack(PackLabel),
+    Seat(SeatLabel),
     Setting(SettingLabel),
     Setup(SetupLabel),
     Sheet(SheetLabel),
@@ -89,6 +95,18 @@ impl From<NewsLabel> for Label {
 impl From<PageLabel> for Label {
     fn from(label: PageLabel) -> Label {
         Label::Page(label)
+    }
+}
+
+impl From<PackLabel> for Label {
+    fn from(label: PackLabel) -> Label {
+        Label::Pack(label)
+    }
+}
+
+impl From<SeatLabel> for Label {
+    fn from(label: SeatLabel) -> Label {
+        Label::Seat(label)
     }
 }
 

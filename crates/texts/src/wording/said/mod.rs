@@ -9,7 +9,9 @@ mod keeping;
 mod lab;
 mod news;
 mod page;
+mod pack;
 mod screen;
+mod seat;
 mod setup;
 mod sheet;
 mod spoken;
@@ -23,7 +25,9 @@ pub use keeping::KeepingSaid;
 pub use lab::LabSaid;
 pub use news::NewsSaid;
 pub use page::PageSaid;
+pub use pack::PackSaid;
 pub use screen::ScreenSaid;
+pub use seat::SeatSaid;
 pub use setup::SetupSaid;
 pub use sheet::SheetSaid;
 pub use spoken::SpokenSaid;
@@ -40,7 +44,9 @@ pub enum Sentence<'a> {
     Lab(LabSaid<'a>),
     News(NewsSaid<'a>),
     Page(PageSaid<'a>),
+    Pack(PackSaid<'a>),
     Screen(ScreenSaid<'a>),
+    Seat(SeatSaid<'a>),
     Setup(SetupSaid<'a>),
     Sheet(SheetSaid<'a>),
     Spoken(SpokenSaid<'a>),
@@ -81,6 +87,15 @@ impl<'a> From<NewsSaid<'a>> for Sentence<'a> {
 impl<'a> From<PageSaid<'a>> for Sentence<'a> {
     fn from(said: PageSaid<'a>) -> Sentence<'a> {
         Sentence::Page(said)
+impl<'a> From<PackSaid<'a>> for Sentence<'a> {
+    fn from(said: PackSaid<'a>) -> Sentence<'a> {
+        Sentence::Pack(said)
+    }
+}
+
+impl<'a> From<SeatSaid<'a>> for Sentence<'a> {
+    fn from(said: SeatSaid<'a>) -> Sentence<'a> {
+        Sentence::Seat(said)
     }
 }
 

@@ -85,7 +85,11 @@ impl App {
             Command::TrySound => self.heard(Sound::Peg),
             Command::Page(command) => self.write_page(&command),
             Command::Prefer(preferences) => self.prefer(*preferences),
-            Command::CloseOverlay => self.stage.overlay = None,
+            Command::CloseOverlay => {
+                self.stage.overlay = None;
+                // its checks are of no use any more
+                self.packing.offer = None;
+            }
             Command::Quit => {
                 self.saves.forget_removed();
                 self.wants_to_close = true;
@@ -95,6 +99,7 @@ impl App {
             Command::Mine(command) => self.own_variant(command),
             Command::Lab => self.enter_lab(),
             Command::InLab(command) => self.in_lab(command),
+            Command::Pack(command) => self.in_packs(command),
         }
         ctx.request_repaint();
     }
@@ -176,6 +181,10 @@ impl App {
             TableCommand::DealAgain => play.deal_again(),
             TableCommand::Claim => play.claim(),
             TableCommand::Concede => play.concede(),
+            TableCommand::Seat { seat, who, name } => {
+                self.stage.overlay = None;
+                at.seat(&self.jobs, seat, who, name);
+            }
             TableCommand::SortHand => at.screen.cards.sorting = at.screen.cards.sorting.next(),
             TableCommand::ShowLastTurn => play.show_last_turn(),
             TableCommand::Hint => {
@@ -194,12 +203,14 @@ impl App {
 
 /// What a command means in a lesson, which has its own way back and no other match. `None` if it does nothing there.
 fn in_lesson(play: &Play, command: TableCommand) -> Option<TableCommand> {
-    use TableCommand::{Another, Claim, Concede, DealAgain, Hint, Lesson, MatchAgain, Rank, Redo, Restart, Undo};
+    use TableCommand::{
+        Another, Claim, Concede, DealAgain, Hint, Lesson, MatchAgain, Rank, Redo, Restart, Seat, Undo,
+    };
     match command {
         other if play.model.lesson().is_none() => Some(other),
         Undo => Some(Lesson(LessonWish::Back)),
         Hint => Some(Lesson(LessonWish::ShowMe)),
-        Claim | Concede | Rank | Redo | DealAgain | MatchAgain | Restart | Another => None,
+        Claim | Concede | Rank | Redo | DealAgain | MatchAgain | Restart | Another | Seat { .. } => None,
         other => Some(other),
     }
 }

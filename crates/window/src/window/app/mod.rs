@@ -9,6 +9,7 @@ mod dispatch;
 mod in_lab;
 mod pages;
 mod mine;
+mod packing;
 mod reading;
 mod seating;
 
@@ -18,6 +19,7 @@ use super::gallery::{Gallery, played_last};
 use super::glimpses::{Glimpse, Glimpses};
 use super::lab::Lab;
 use super::overlay;
+use super::packs::{self, Packing};
 use super::rules_sheet::RulesSheet;
 use super::settings;
 use super::setup::SetupScreen;
@@ -26,13 +28,15 @@ use super::table::panel::PointedAt;
 use super::table::{Pacing, Play, TableScreen};
 use super::theme;
 use crate::session::{
-    DuelCourse, House, Job, Jobs, Keep, Kept, LessonRun, PreferenceFile, Preferences, Removed, RemovedVariant, Saves,
-    Tallies, WindowPlace,
+    DuelCourse, House, Job, Jobs, Keep, Kept, LessonRun, Player, PreferenceFile, Preferences, Removed, RemovedVariant,
+    Saves, Tallies, WindowPlace,
 };
+use crate::table::Seat;
 use crate::wording::{LabLabel, NewsLabel, NewsSaid, say, tell};
 use egui::{Key, Modifiers};
 use reading::ReadRules;
 use seating::Seating;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 pub use seating::Seated;
@@ -58,6 +62,8 @@ pub struct AppFiles {
 /// The screen that the window shows first.
 pub enum FirstScreen {
     Gallery,
+    /// The gallery, with the sheet about a file over it.
+    File(PathBuf),
     /// A match that the command line has begun or resumed.
     Table {
         seated: Box<Seated>,
@@ -73,11 +79,18 @@ enum Screen {
     Lab,
 }
 
+/// A player who is being loaded, with the seat and the name.
+type ToSit = (Seat, String, Job<Result<Player, String>>);
+
 struct AtTable {
     play: Play,
     screen: TableScreen,
     /// The house whose rules the match is played by. That of [`App`] is newer if rules were edited since.
     house: Arc<House>,
+    /// The player who is being loaded, to sit at a seat under a name.
+    to_sit: Option<ToSit>,
+    /// Whether that is the house of a pack that is not installed.
+    is_guest: bool,
     /// Seed of the first match of a series; `matches` counts the matches that followed.
     first_seed: i64,
     matches: u64,
@@ -123,6 +136,10 @@ pub struct App {
     removed_variant: Option<RemovedVariant>,
     /// The job that looks whether the rules were edited.
     reading: Option<Job<ReadRules>>,
+    /// What is going on with packs.
+    packing: Packing,
+    /// The game that the gallery chooses once the rules were read again.
+    to_choose: Option<String>,
     preferences: Preferences,
     preference_file: PreferenceFile,
     speaker: Speaker,
@@ -154,20 +171,25 @@ impl App {
             own_work: None,
             removed_variant: None,
             reading: None,
+            packing: Packing::default(),
+            to_choose: None,
             preferences,
             preference_file,
             speaker: Speaker::default(),
             title: String::new(),
             wants_to_close: false,
         };
-        if let FirstScreen::Table { seated, keep, pacing } = opening {
-            app.sit_down(*seated, None, keep, pacing);
+        match opening {
+            FirstScreen::Table { seated, keep, pacing } => app.sit_down(*seated, None, keep, pacing),
+            FirstScreen::File(path) => app.look_at_file(path),
+            FirstScreen::Gallery => {}
         }
         app
     }
 
     /// Takes the results of finished jobs and lets time pass at the table. Runs before each frame is drawn.
     pub fn logic(&mut self, ctx: &egui::Context) {
+        self.take_dropped(ctx);
         self.take_answers();
         self.read_when_back(ctx);
         self.look_at_games();
@@ -238,6 +260,7 @@ impl App {
         self.glimpses.kept.take();
         self.take_read();
         self.take_own();
+        self.take_packing();
         self.lab.take();
     }
 
@@ -300,13 +323,14 @@ impl App {
             Screen::Table(at) => at.screen.show(ui, &at.play, &mut self.art, style, &mut commands),
         }
         if let Some(shown) = self.stage.overlay.as_ref().filter(|_| !is_covered) {
-            let play = match &self.stage.screen {
-                Screen::Table(at) => Some(&at.play),
-                _ => None,
+            let (play, house) = match &self.stage.screen {
+                Screen::Table(at) if at.is_guest => (Some(&at.play), &at.house),
+                Screen::Table(at) => (Some(&at.play), &self.house),
+                _ => (None, &self.house),
             };
             let what = overlay::OverlayContext {
                 overlay: shown,
-                house: &self.house,
+                house,
                 survey: &self.glimpses.survey,
                 kept: &self.kept,
                 removed: &self.removed,
@@ -316,9 +340,10 @@ impl App {
                 preferences: &self.preferences,
                 is_heard: self.speaker.is_heard(),
             };
-            let drawing = &mut self.art;
+            let drawing = overlay::OverlayTools { art: &mut self.art, packing: &mut self.packing };
             overlay::show(ui, drawing, what, &mut commands);
         }
+        packs::hovered(ui.ctx());
         for command in commands {
             self.dispatch(ui.ctx(), command);
         }
@@ -434,6 +459,8 @@ impl App {
             && self.glimpses.kept.is_idle()
             && self.reading.is_none()
             && self.own_work.is_none()
+            && self.packing.is_idle()
+            && !matches!(&self.stage.screen, Screen::Table(at) if at.to_sit.is_some())
             && !self.lab.is_running()
             && table
     }

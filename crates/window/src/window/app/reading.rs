@@ -84,7 +84,10 @@ impl App {
         // the job that looks at a game by the rules as they were is dropped
         (self.house, self.glimpses) = (house, glimpses);
         match &mut self.stage.screen {
-            Screen::Gallery(gallery) => gallery.refit(),
+            Screen::Gallery(gallery) => {
+                gallery.refit();
+                self.to_choose.take().into_iter().for_each(|id| gallery.point(id));
+            }
             Screen::Lab => self.lab.refit(&self.house),
             Screen::Setup(setup) => {
                 if !setup.refit(&self.house) {
@@ -92,6 +95,7 @@ impl App {
                     self.stage = Stage { message, ..Stage::new(Screen::Gallery(Gallery::at(None))) };
                 }
             }
+            Screen::Table(at) if at.is_guest => {}
             Screen::Table(at) => at.tell_of(&self.house, &self.glimpses.survey),
         }
         let entry = |id: &String| self.house.catalog.games.iter().find(|game| game.id == *id);

@@ -6,8 +6,8 @@ use crate::diagnostics::Problem;
 use crate::diagnostics::shown;
 use crate::play::match_seed;
 use crate::session::{
-    Broken, House, Job, Keep, LessonRun, Loaded, Match, Player, Record, Reopened, SaveSlot, TableChoice, TableModel,
-    fresh_seed, reopen, usual_players,
+    Broken, House, Job, Keep, LessonRun, Loaded, Match, MissingPack, Player, Record, Reopened, SaveSlot, Saves,
+    TableChoice, TableModel, fresh_seed, reopen, usual_players,
 };
 use crate::table::Seat;
 use crate::window::command::TableCommand;
@@ -37,22 +37,32 @@ pub(super) struct Seating {
     number: Option<u64>,
     /// The seat from which a match already played is watched; `None` for a match to be played.
     watch: Option<Seat>,
+    /// The house of a pack that is not installed, if the match is played by its rules.
+    guest: Option<Arc<House>>,
 }
 
 /// The choices for a match that is to be begun.
-struct Wish {
+pub(super) struct Wish {
     choice: TableChoice,
     /// Who has each seat: `human` or the name of a strategy.
     who: Vec<String>,
     seed: i64,
     /// `None` if the rules decide.
     dealer: Option<Seat>,
+    /// The pack of the game, if that is not installed.
+    pack: Option<MissingPack>,
 }
 
 impl Wish {
-    fn of(setup: &SetupScreen) -> Wish {
-        let seed = setup.seed().unwrap_or_else(fresh_seed);
-        Wish { choice: setup.choice(), who: setup.who.clone(), seed, dealer: None }
+    pub(super) fn of(setup: &SetupScreen, seed: i64) -> Wish {
+        Wish { choice: setup.choice(), who: setup.who.clone(), seed, dealer: None, pack: None }
+    }
+}
+
+impl Wish {
+    /// The same match, of a game in a pack that is not installed.
+    pub(super) fn out_of(self, pack: MissingPack) -> Wish {
+        Wish { pack: Some(pack), ..self }
     }
 }
 
@@ -60,7 +70,8 @@ impl App {
     /// Begins the match that is set up on the screen, and remembers how.
     pub(super) fn start_set_up(&mut self) {
         let Screen::Setup(setup) = &self.stage.screen else { return };
-        let (wish, table, game) = (Wish::of(setup), setup.table(), setup.game_id().to_string());
+        let seed = setup.seed().unwrap_or_else(fresh_seed);
+        let (wish, table, game) = (Wish::of(setup, seed), setup.table(), setup.game_id().to_string());
         self.prefer(self.preferences.with_table(&game, table));
         self.seat(wish, None);
         // whoever plays without the lesson has turned it down
@@ -70,7 +81,9 @@ impl App {
     /// Begins a match without showing its setup: as it was set up the last time, else in the usual way.
     pub(super) fn play_at_once(&mut self, id: &str) {
         match SetupScreen::new(&self.house, id, &self.preferences) {
-            Ok(setup) if self.stage.seating.is_none() => self.seat(Wish::of(&setup), None),
+            Ok(setup) if self.stage.seating.is_none() => {
+                self.seat(Wish::of(&setup, setup.seed().unwrap_or_else(fresh_seed)), None)
+            }
             Ok(_) => {}
             Err(why) => self.report(why),
         }
@@ -104,18 +117,17 @@ impl App {
     /// Loads the rules and deals, on another thread. `number` is the match's number in a series at the same table.
     fn seat(&mut self, wish: Wish, number: Option<u64>) {
         let (house, saves) = (self.house.clone(), self.saves.clone());
-        let job = move || {
-            let loaded = house.load_for(&wish.choice, &wish.who).map_err(|e| e.to_string())?;
-            let players: Result<Vec<Player>, _> = wish.who.iter().map(|w| house.player(w, &loaded)).collect();
-            let players = players.map_err(|e| e.to_string())?;
-            let options = loaded.option_texts();
-            let running = Match::start(loaded.rules().clone(), players, wish.seed, wish.dealer, options);
-            let running = running.map_err(|e| e.to_string())?;
-            let slot = saves.slot(running.record());
-            Ok(Box::new(Seated { loaded, running, slot, rules_changed: false, lesson: None }))
-        };
+        let job = move || begun(&house, &saves, wish);
         self.stage.message = None;
         self.prepare(number, None, job);
+    }
+
+    /// Begins a match by the rules of a house that is not that of the window: of a pack that is not installed.
+    pub(super) fn seat_as_guest(&mut self, house: Arc<House>, wish: Wish) {
+        let (of, saves) = (house.clone(), self.saves.clone());
+        self.stage.message = None;
+        self.prepare(None, None, move || begun(&of, &saves, wish));
+        self.stage.seating.iter_mut().for_each(|seating| seating.guest = Some(house.clone()));
     }
 
     pub(super) fn resume(&mut self, path: &Path) {
@@ -136,7 +148,7 @@ impl App {
         job: impl FnOnce() -> SeatingResult + Send + 'static,
     ) {
         let job = self.jobs.start("loading", |_| job());
-        self.stage.seating = Some(Seating { job, number, watch });
+        self.stage.seating = Some(Seating { job, number, watch, guest: None });
     }
 
     /// Shows the match that was prepared, or tells why there is none.
@@ -152,8 +164,10 @@ impl App {
     /// Shows a match that is ready: at a new table, or, with its number in the series, at the present one.
     pub(super) fn sit_down(&mut self, seated: Seated, seating: Option<Seating>, keep: Option<Keep>, pacing: Pacing) {
         let from_gallery = seating.is_some();
-        let (number, watch) = seating.map_or((None, None), |seating| (seating.number, seating.watch));
-        let house = self.house.clone();
+        let (number, watch, guest) =
+            seating.map_or((None, None, None), |seating| (seating.number, seating.watch, seating.guest));
+        let is_guest = guest.is_some();
+        let house = guest.unwrap_or_else(|| self.house.clone());
         let Ok(chosen) = house.find(&seated.loaded.rules().id) else { return };
         let (game, variant) = (chosen.game.clone(), chosen.variant.clone());
         let seated_id = game.id_of(&variant);
@@ -169,7 +183,7 @@ impl App {
         let introduces =
             from_gallery && number.is_none() && watch.is_none() && lesson.is_none() && self.introduces(&game, &running);
         let (loaded, wishes) = (Arc::new(loaded), TableWishes::of(&self.preferences));
-        let settings = TableSettings { game, variant, pacing, wishes };
+        let settings = TableSettings { game, variant, pacing, wishes, named: Vec::new() };
         let mut at = match (self.leave_table(), number) {
             (Some(at), Some(matches)) => AtTable {
                 play: at.play.next_by(settings, loaded, running, slot),
@@ -184,6 +198,8 @@ impl App {
                     play: Play::new(settings, model),
                     screen: TableScreen::default(),
                     house,
+                    to_sit: None,
+                    is_guest,
                     first_seed,
                     matches: 0,
                 }
@@ -230,9 +246,9 @@ impl App {
         if *how == TableCommand::Another {
             dealer = at.play.model.running().next_dealer();
         }
-        if *how != TableCommand::MatchAgain && !Arc::ptr_eq(&at.house, &self.house) {
+        if *how != TableCommand::MatchAgain && !at.is_guest && !Arc::ptr_eq(&at.house, &self.house) {
             let choice = edited(&at.house, &self.house, at.play.model.loaded(), record);
-            let wish = Wish { choice, who: record.players.clone(), seed, dealer };
+            let wish = Wish { choice, who: record.players.clone(), seed, dealer, pack: None };
             return self.seat(wish, Some(matches));
         }
         let rules = at.play.model.loaded().rules().clone();
@@ -249,6 +265,7 @@ impl App {
                 if strict {
                     running.forbid_looks();
                 }
+                running.came_in(at.play.model.record().pack.clone());
                 let slot = self.saves.slot(running.record());
                 let Some(at) = self.leave_table() else { return };
                 let at = AtTable { play: at.play.next(running, slot), screen: at.screen.next(), matches, ..*at };
@@ -257,6 +274,19 @@ impl App {
             Err(error) => at.play.warn(error.to_string()),
         }
     }
+}
+
+/// Loads the rules and deals.
+fn begun(house: &House, saves: &Saves, wish: Wish) -> SeatingResult {
+    let loaded = house.load_for(&wish.choice, &wish.who).map_err(|e| e.to_string())?;
+    let players: Result<Vec<Player>, _> = wish.who.iter().map(|w| house.player(w, &loaded)).collect();
+    let players = players.map_err(|e| e.to_string())?;
+    let options = loaded.option_texts();
+    let running = Match::start(loaded.rules().clone(), players, wish.seed, wish.dealer, options);
+    let mut running = running.map_err(|e| e.to_string())?;
+    running.came_in(wish.pack.or_else(|| house.pack_of(&wish.choice.variant)));
+    let slot = saves.slot(running.record());
+    Ok(Box::new(Seated { loaded, running, slot, rules_changed: false, lesson: None }))
 }
 
 /// Opens a match again from its record.

@@ -12,6 +12,7 @@ use crate::window::command::{Command, Overlay};
 use crate::window::controls::focus_ring;
 use crate::window::glimpses::Glimpses;
 use crate::window::icon::Icon;
+use crate::window::packs;
 use crate::window::problems::problems_of;
 use crate::window::setup::SetupScreen;
 use crate::window::theme;
@@ -56,6 +57,7 @@ impl Details<'_> {
             self.head(ui, true, commands);
             ScrollArea::vertical().id_salt("variants").auto_shrink([false, true]).show(ui, |ui| {
                 self.about(ui, commands);
+                packs::at_game(ui, self.house, &self.chosen, commands);
                 self.variants(ui, commands);
             });
         });
@@ -72,7 +74,6 @@ impl Details<'_> {
     pub fn sheet(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
         let mut close = false;
         ui.horizontal(|ui| {
-            self.title(ui, 20.0);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let (rect, button) = ui.allocate_exact_size(vec2(36.0, 36.0), Sense::click());
                 Icon::Cross.paint(ui.painter(), rect, 18.0, theme::TEXT);
@@ -82,6 +83,8 @@ impl Details<'_> {
                 });
                 close = button.clicked();
                 self.star(ui, commands);
+                packs::at_game(ui, self.house, &self.chosen, commands);
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| self.title(ui, 20.0));
             });
         });
         self.about(ui, commands);

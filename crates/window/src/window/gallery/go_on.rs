@@ -8,7 +8,7 @@ use crate::window::command::{Command, Overlay};
 use crate::window::controls::focus_ring;
 use crate::window::kept_glimpse::KeptGlimpses;
 use crate::window::theme;
-use crate::wording::{GalleryLabel, GallerySaid, SheetLabel, days_ago, game_title, say, tell};
+use crate::wording::{GalleryLabel, GallerySaid, SheetLabel, days_ago, kept_title, say, tell};
 use egui::{Rect, Sense, Ui, pos2, vec2};
 use std::time::SystemTime;
 
@@ -70,7 +70,7 @@ impl GoOn<'_> {
 
     fn card(&self, ui: &Ui, rect: Rect, kept: &Kept, art: &mut Art, commands: &mut Vec<Command>) {
         let response = ui.interact(rect, ui.scope_id().with(("go on", &kept.path)), Sense::click());
-        let title = game_title(self.house, &kept.record.game);
+        let title = kept_title(self.house, &kept.record);
         let glimpse = self.glimpses.of(kept);
         let score = glimpse.map(|glimpse| glimpse.told.clone()).unwrap_or_default();
         let age = SystemTime::now().duration_since(kept.when).map_or(0, |age| age.as_secs());

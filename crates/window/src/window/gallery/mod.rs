@@ -24,7 +24,7 @@ use super::icon::Icon;
 use super::theme;
 use crate::session::{House, Kept, Preferences};
 use crate::wording::{
-    GalleryLabel, GallerySaid, LabLabel, MenuLabel, NewsLabel, SheetLabel, TableLabel, game_title, say, tell,
+    GalleryLabel, GallerySaid, LabLabel, MenuLabel, NewsLabel, PackLabel, SheetLabel, TableLabel, game_title, say, tell,
 };
 use details::Details;
 use egui::{Align, Key, Layout, Margin, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
@@ -304,6 +304,7 @@ fn lines(ui: &Ui, layout: &GalleryLayout) {
 
 fn head(ui: &mut Ui, narrow: bool, commands: &mut Vec<Command>) {
     let entries = [
+        (say(PackLabel::AddAGame), Command::Show(Overlay::Adding)),
         (say(LabLabel::Lab), Command::Lab),
         (say(MenuLabel::Statistics), Command::Show(Overlay::Statistics)),
         (say(MenuLabel::Settings), Command::Show(Overlay::Settings)),

@@ -9,7 +9,7 @@ mod contents;
 use super::art::Art;
 use super::command::{Command, PageCommand};
 use super::theme;
-use crate::page::{RulesBlock, RulesPage};
+use crate::page::{RulesBlock, RulesPage, RulesText};
 use crate::session::{House, TableChoice};
 use crate::wording::{PageLabel, PageSaid, SheetLabel, say, tell};
 use egui::{Align, CentralPanel, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, ScrollArea, Ui, vec2};
@@ -229,5 +229,16 @@ fn save_button(ui: &mut Ui, commands: &mut Vec<Command>) {
     let button = ui.button(say(PageLabel::SaveAsPage)).on_hover_text(say(PageLabel::SaveAsPageHelp));
     if button.clicked() {
         commands.push(PageCommand::Rules.into());
+    }
+}
+
+/// Shows rules as a part of another sheet.
+pub fn parts(ui: &mut Ui, text: &RulesText, art: &mut Art) {
+    for part in &text.parts {
+        ui.label(RichText::new(&part.heading).font(theme::bold(20.0)));
+        for block in &part.blocks {
+            blocks::show(ui, block, false, art);
+        }
+        ui.add_space(12.0);
     }
 }

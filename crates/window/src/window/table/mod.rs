@@ -8,6 +8,7 @@ mod bid_panel;
 mod callout;
 mod callout_signs;
 mod card_table;
+mod changing;
 mod claims;
 mod click_guard;
 pub mod coach_view;
@@ -45,6 +46,7 @@ mod tally;
 mod track;
 mod wanted;
 mod watching;
+pub(in crate::window) mod who_plays;
 
 pub use card_table::TableStyle;
 pub use panel::PanelPart;

@@ -5,12 +5,14 @@ use super::scene::Scene;
 use super::tally;
 use crate::play::{Announcement, Event, Move};
 use crate::table::Seat;
+use crate::window::command::{Command, Overlay};
+use crate::window::controls::focus_ring;
 use crate::window::theme;
-use crate::wording::{SpokenSaid, TableLabel, TableSaid, say, tell};
+use crate::wording::{SeatLabel, SpokenSaid, TableLabel, TableSaid, say, tell};
 use egui::{Color32, Painter, Sense, Stroke, StrokeKind, Ui, pos2};
 
 /// Shows the plates: names, points, whose turn it is.
-pub fn plates(ui: &Ui, play: &Play, scene: &Scene) {
+pub fn plates(ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) {
     let painter = ui.painter();
     let names = play.names();
     let view = play.seen_view();
@@ -42,9 +44,22 @@ pub fn plates(ui: &Ui, play: &Play, scene: &Scene) {
         }
         let full = &names[seat.index()];
         let name = fitting(painter, full, theme::bold(15.0), theme::TEXT, room);
-        let plate = ui.interact(rect, ui.scope_id().with(("plate", seat.0)), Sense::hover());
+        let can_change = play.may_change_players();
+        let sense = if can_change { Sense::click() } else { Sense::hover() };
+        let plate = ui.interact(rect, ui.scope_id().with(("plate", seat.0)), sense);
         let spoken = spoken(full, play.shown.totals.get(seat.index()).copied().unwrap_or(0), &all);
-        plate.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Label, true, &spoken));
+        let role = if can_change { egui::accesskit::Role::Button } else { egui::accesskit::Role::Label };
+        plate.widget_info(|| egui::WidgetInfo::labeled(role, true, &spoken));
+        if can_change {
+            focus_ring(ui, rect.expand(3.0), &plate);
+            if plate.hovered() {
+                painter.rect_stroke(rect, 9.0, Stroke::new(1.0, theme::TEXT), StrokeKind::Inside);
+            }
+        }
+        let plate = if can_change { plate.on_hover_text(say(SeatLabel::PlateHelp)) } else { plate };
+        if plate.clicked() {
+            commands.push(Command::Show(Overlay::WhoPlays(seat)));
+        }
         if name.elided || name.text() != full {
             plate.on_hover_text(full);
         }

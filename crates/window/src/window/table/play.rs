@@ -39,6 +39,8 @@ pub struct TableSettings {
     pub variant: VariantEntry,
     pub pacing: Pacing,
     pub wishes: TableWishes,
+    /// Names of people who have sat down in mid-match, by seat.
+    pub named: Vec<(Seat, String)>,
 }
 
 /// The preferences that concern a table.
@@ -182,8 +184,11 @@ impl Play {
             return self.watched_names();
         }
         let mut names = seat_names(self.model.players(), &self.settings.variant.text, Some(self.model.viewer()));
-        let people = self.model.humans().iter().zip(&self.settings.wishes.called);
-        for (seat, called) in people.filter(|(_, called)| !called.is_empty()) {
+        let is_named = |seat: &Seat| self.settings.named.iter().any(|(named, _)| named == seat);
+        let humans = self.model.humans();
+        let usual = humans.iter().filter(|seat| !is_named(seat)).zip(&self.settings.wishes.called);
+        let own = self.settings.named.iter().filter(|(seat, _)| humans.contains(seat)).map(|(seat, name)| (seat, name));
+        for (seat, called) in usual.chain(own).filter(|(_, called)| !called.is_empty()) {
             let taken = names.iter().enumerate().any(|(other, name)| other != seat.index() && name == called);
             names[seat.index()] = if taken { format!("{called} {}", seat.index() + 1) } else { called.clone() };
         }

@@ -8,6 +8,8 @@ mod lesson;
 mod menu;
 mod news;
 mod page;
+mod pack;
+mod seat;
 mod setting;
 mod setup;
 mod sheet;
@@ -28,6 +30,8 @@ pub fn label(label: Label) -> &'static str {
         Label::Menu(label) => menu::label(label),
         Label::News(label) => news::label(label),
         Label::Page(label) => page::label(label),
+        Label::Pack(label) => pack::label(label),
+        Label::Seat(label) => seat::label(label),
         Label::Setting(label) => setting::label(label),
         Label::Setup(label) => setup::label(label),
         Label::Sheet(label) => sheet::label(label),

@@ -1,0 +1,14 @@
+//! What is said when a seat changes hands in mid-match.
+
+/// Sentences about seats that change hands.
+#[derive(Clone, Copy, Debug)]
+pub enum SeatSaid<'a> {
+    /// When another player takes the seat of this one.
+    InPlaceOf(&'a str),
+    /// A player who can be chosen. `about` may be empty.
+    Player { title: &'a str, about: &'a str },
+    /// Another player plays from now on.
+    Changed { seat: usize, title: &'a str },
+    /// There are so many seats.
+    NoSeat(usize),
+}
