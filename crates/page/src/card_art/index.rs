@@ -4,12 +4,15 @@
 //! the licence is in `assets/licences/dejavu.txt`. Capitals reach from y = 0 to y = 100. Deliberately
 //! does not know the colour or the place.
 
+use super::card_pattern::CardPattern;
 use super::drawing::Drawing;
+use super::letters;
 use crate::cards::Rank;
 
-struct Glyph {
-    wide: f32,
-    path: &'static str,
+/// The outline of one sign.
+pub struct Glyph {
+    pub wide: f32,
+    pub path: &'static str,
 }
 
 /// The style of the letters: with serifs, or bold without serifs for small cards.
@@ -28,8 +31,18 @@ pub struct Spot {
     pub at_most_wide: f32,
 }
 
-/// Draws the sign of a rank.
-pub fn rank(drawing: &mut Drawing, rank: Rank, letters: Letters, spot: Spot, colour: &str) {
+/// Draws the sign of a rank in a pattern.
+pub fn rank(
+    drawing: &mut Drawing,
+    pattern: CardPattern,
+    rank: Rank,
+    letters: Letters,
+    spot: Spot,
+    colour: &str,
+) {
+    if let Some(glyph) = pattern.letter(rank).and_then(|letter| letters::glyph(letter, letters)) {
+        return put(drawing, glyph, spot, colour);
+    }
     let table = match letters {
         Letters::Serif => &SERIF,
         Letters::Plain => &SANS,

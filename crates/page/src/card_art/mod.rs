@@ -3,16 +3,24 @@
 //! Knows ranks, suits and the player's style of the deck. Deliberately does not know pixels, textures, pages or games.
 
 mod back;
+mod card_pattern;
 mod court;
 mod detail;
 mod drawing;
+mod emblem;
 mod face;
+mod french;
+mod german;
 mod index;
 mod joker;
+mod jumbo;
+mod latin;
+mod letters;
 mod pips;
 mod style;
 mod suit;
 
+pub use card_pattern::CardPattern;
 pub use detail::Detail;
-pub use face::{back_svg, face_svg, suit_svg};
+pub use face::{back_svg, face_svg, picture_svg, suit_svg};
 pub use style::{Back, Felt, Style};
