@@ -1,7 +1,7 @@
 //! Contact sheets: all faces of a pattern, wide and narrow, on cloth.
 
-use crate::card_art::{CardPattern, Detail, Style, face_svg};
-use crate::cards::{Face, Rank, Suit};
+use crate::card_art::{Detail, Style, face_svg};
+use crate::cards::{CardPattern, Face, Rank, Suit};
 use resvg::tiny_skia::{Color, Paint, PathBuilder, Pixmap, Rect, Transform};
 use resvg::usvg::{Options, Tree};
 
@@ -10,7 +10,9 @@ pub fn run() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let pattern = words.first().and_then(|word| CardPattern::from_word(word));
     let (Some(pattern), Some(out)) = (pattern, words.get(1)) else {
-        eprintln!("usage: card_sheet english|jumbo|french|german|italian|spanish OUT.png [WIDTH] [four] [RANKS, as TJQK]");
+        eprintln!(
+            "usage: card_sheet english|jumbo|french|german|italian|spanish OUT.png [WIDTH] [four] [RANKS, as TJQK]"
+        );
         std::process::exit(2);
     };
     let width = words.iter().find_map(|word| word.parse().ok()).unwrap_or(130);

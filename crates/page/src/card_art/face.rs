@@ -4,12 +4,11 @@
 
 use super::detail::Detail;
 use super::drawing::Drawing;
-use super::index::{self, Letters, Spot};
-use super::card_pattern::{CardPattern, SuitSigns};
 use super::emblem::{self, Brush};
+use super::index::{self, Letters, Spot};
 use super::style::Style;
 use super::{back, court, french, german, joker, jumbo, latin, pips, suit};
-use crate::cards::{Face, Rank, Suit};
+use crate::cards::{CardPattern, Face, Rank, Suit, SuitSigns};
 
 /// Measures of a corner's index in art units: x of its middle, its top, the height and greatest width of the letters,
 /// the size of the suit sign, and the gap between them.

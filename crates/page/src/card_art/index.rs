@@ -4,10 +4,9 @@
 //! the licence is in `assets/licences/dejavu.txt`. Capitals reach from y = 0 to y = 100. Deliberately
 //! does not know the colour or the place.
 
-use super::card_pattern::CardPattern;
 use super::drawing::Drawing;
 use super::letters;
-use crate::cards::Rank;
+use crate::cards::{CardPattern, Rank};
 
 /// The outline of one sign.
 pub struct Glyph {
@@ -32,14 +31,7 @@ pub struct Spot {
 }
 
 /// Draws the sign of a rank in a pattern.
-pub fn rank(
-    drawing: &mut Drawing,
-    pattern: CardPattern,
-    rank: Rank,
-    letters: Letters,
-    spot: Spot,
-    colour: &str,
-) {
+pub fn rank(drawing: &mut Drawing, pattern: CardPattern, rank: Rank, letters: Letters, spot: Spot, colour: &str) {
     if let Some(glyph) = pattern.letter(rank).and_then(|letter| letters::glyph(letter, letters)) {
         return put(drawing, glyph, spot, colour);
     }

@@ -3,7 +3,6 @@
 //! Knows ranks, suits and the player's style of the deck. Deliberately does not know pixels, textures, pages or games.
 
 mod back;
-mod card_pattern;
 mod court;
 mod detail;
 mod drawing;
@@ -19,8 +18,9 @@ mod letters;
 mod pips;
 mod style;
 mod suit;
+#[cfg(test)]
+mod tests;
 
-pub use card_pattern::CardPattern;
 pub use detail::Detail;
 pub use face::{back_svg, face_svg, picture_svg, suit_svg};
 pub use style::{Back, Felt, Style};

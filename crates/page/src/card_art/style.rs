@@ -2,8 +2,7 @@
 //!
 //! Knows the choices and their colours. Deliberately does not know where they are stored.
 
-use super::card_pattern::{CardPattern, SuitSigns};
-use crate::cards::{Colour, Face, Suit};
+use crate::cards::{CardPattern, Colour, Face, Suit, SuitSigns};
 
 /// The player's choices for the deck. Part of the key of every texture that depends on them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

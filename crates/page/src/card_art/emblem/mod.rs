@@ -8,11 +8,10 @@ mod cup;
 mod german;
 mod sword;
 
-use super::card_pattern::{CardPattern, SuitSigns};
 use super::drawing::Drawing;
 use super::style::Style;
 use super::suit;
-use crate::cards::Suit;
+use crate::cards::{CardPattern, Suit, SuitSigns};
 
 /// How a sign is drawn: in which style, and with thin lines or without.
 #[derive(Clone, Copy)]

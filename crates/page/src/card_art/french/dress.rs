@@ -80,7 +80,9 @@ fn mantle(d: &mut Drawing, person: &Person) {
     d.shape("M-24 -60L-34 60H34L24 -60Z", a.gown, INK, 1.5);
     if person.fine {
         let lilies = if a.other == BLUE { GOLD } else { PALE };
-        for (x, y) in [(-58.0, -16.0), (-68.0, 8.0), (-48.0, 12.0), (-60.0, 34.0), (62.0, 2.0), (50.0, 22.0), (66.0, 28.0)] {
+        for (x, y) in
+            [(-58.0, -16.0), (-68.0, 8.0), (-48.0, 12.0), (-60.0, 34.0), (62.0, 2.0), (50.0, 22.0), (66.0, 28.0)]
+        {
             d.group(&format!("translate({x} {y}) scale(0.16)"), |d| headdress::lily(d, lilies));
         }
         d.line("M-10 -30L-14 60M10 -30L14 40", a.sleeve, 4.0);

@@ -11,7 +11,14 @@ pub fn behind(d: &mut Drawing, person: &Person) {
     let a = &person.attire;
     match person.rank {
         Rank::Jack => {
-            d.both(|d| d.shape("M0 -122C-24 -122 -32 -108 -30 -92C-42 -86 -42 -70 -32 -64C-24 -60 -16 -62 -12 -68H0Z", a.hair, INK, 1.6));
+            d.both(|d| {
+                d.shape(
+                    "M0 -122C-24 -122 -32 -108 -30 -92C-42 -86 -42 -70 -32 -64C-24 -60 -16 -62 -12 -68H0Z",
+                    a.hair,
+                    INK,
+                    1.6,
+                )
+            });
         }
         Rank::Queen => {
             d.shape("M-10 -134C-38 -130 -44 -100 -46 -74C-48 -56 -56 -44 -68 -36H68C56 -44 48 -56 46 -74C44 -100 38 -130 10 -134Z", veil(person), INK, 1.6);
@@ -83,7 +90,12 @@ fn toque(d: &mut Drawing, person: &Person) {
 fn coronet(d: &mut Drawing, person: &Person) {
     let a = &person.attire;
     d.both(|d| {
-        d.shape("M0 -118C-20 -120 -28 -106 -25 -88C-22 -82 -18 -84 -18 -92C-16 -102 -10 -106 0 -109Z", a.hair, INK, 1.4);
+        d.shape(
+            "M0 -118C-20 -120 -28 -106 -25 -88C-22 -82 -18 -84 -18 -92C-16 -102 -10 -106 0 -109Z",
+            a.hair,
+            INK,
+            1.4,
+        );
     });
     let points = match person.suit {
         Suit::Clubs => "M-24 -114L-28 -132L-16 -126L0 -144L16 -126L28 -132L24 -114Z",

@@ -21,7 +21,8 @@ pub fn draw(d: &mut Drawing, bearer: &Bearer) {
     headgear::draw(d, bearer);
 }
 
-const BODY: &str = "M-74 20C-76 -10 -72 -36 -56 -48C-44 -56 -26 -58 -12 -63H12C26 -58 44 -56 56 -48C72 -36 76 -10 74 20Z";
+const BODY: &str =
+    "M-74 20C-76 -10 -72 -36 -56 -48C-44 -56 -26 -58 -12 -63H12C26 -58 44 -56 56 -48C72 -36 76 -10 74 20Z";
 
 /// The Unter's coat with laces and a sash over one shoulder.
 fn laced(d: &mut Drawing, bearer: &Bearer) {
@@ -66,9 +67,18 @@ fn mantle(d: &mut Drawing, bearer: &Bearer) {
         }
     }
     d.both(|d| {
-        d.shape("M-10 -64C-30 -62 -54 -56 -64 -36C-52 -30 -40 -28 -34 -14L-28 20H-14C-16 -10 -14 -40 -2 -56Z", l.pale, INK, 1.5);
+        d.shape(
+            "M-10 -64C-30 -62 -54 -56 -64 -36C-52 -30 -40 -28 -34 -14L-28 20H-14C-16 -10 -14 -40 -2 -56Z",
+            l.pale,
+            INK,
+            1.5,
+        );
         if bearer.brush.fine {
-            d.line("M-50 -44L-48 -37M-36 -50L-34 -43M-38 -32L-36 -25M-24 -40L-22 -33M-27 -18L-26 -11M-22 0L-21 7", INK, 2.4);
+            d.line(
+                "M-50 -44L-48 -37M-36 -50L-34 -43M-38 -32L-36 -25M-24 -40L-22 -33M-27 -18L-26 -11M-22 0L-21 7",
+                INK,
+                2.4,
+            );
         }
     });
     d.line("M-34 -52Q0 -8 34 -52", INK, 5.6);

@@ -23,7 +23,14 @@ pub fn whiskers(d: &mut Drawing, bearer: &Bearer) {
         }
         Rank::Jack => {}
         Rank::Queen => {
-            d.both(|d| d.shape("M0 -84C-6 -87 -12 -84 -15 -78C-18 -76 -22 -78 -24 -81C-24 -72 -14 -71 -8 -77C-5 -79 -2 -80 0 -80Z", l.hair, INK, 1.0));
+            d.both(|d| {
+                d.shape(
+                    "M0 -84C-6 -87 -12 -84 -15 -78C-18 -76 -22 -78 -24 -81C-24 -72 -14 -71 -8 -77C-5 -79 -2 -80 0 -80Z",
+                    l.hair,
+                    INK,
+                    1.0,
+                )
+            });
             d.shape("M-5 -73Q0 -75 5 -73L0 -58Z", l.hair, INK, 1.1);
         }
         _ => {

@@ -31,7 +31,12 @@ fn cloak(d: &mut Drawing, figure: &Figure) {
 fn legs(d: &mut Drawing, figure: &Figure) {
     let g = &figure.garb;
     d.shape("M-24 34C-28 70 -26 96 -24 120H-9C-6 90 -4 64 -1 40Z", g.second, INK, 1.6);
-    d.shape("M24 34C30 64 32 96 34 120H19C14 92 6 66 1 40Z", if figure.brush.is_spanish() { g.second } else { g.pale }, INK, 1.6);
+    d.shape(
+        "M24 34C30 64 32 96 34 120H19C14 92 6 66 1 40Z",
+        if figure.brush.is_spanish() { g.second } else { g.pale },
+        INK,
+        1.6,
+    );
     d.shape("M-26 116H-8L-7 132H-44C-46 126 -34 122 -26 116Z", g.cloak, INK, 1.6);
     d.shape("M36 116H18L17 132H54C56 126 44 122 36 116Z", g.cloak, INK, 1.6);
     if figure.brush.fine {

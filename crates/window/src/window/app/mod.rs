@@ -21,6 +21,7 @@ use super::setup::SetupScreen;
 use super::sound::{Sound, Speaker};
 use super::table::{Pacing, Play, TableScreen};
 use super::theme;
+use crate::cards::CardPattern;
 use crate::session::{
     DuelCourse, House, Job, Jobs, Keep, Kept, LessonRun, PreferenceFile, Preferences, Removed, Saves, Tallies,
     WindowPlace,
@@ -148,6 +149,7 @@ impl App {
             title: String::new(),
             wants_to_close: false,
         };
+        app.art.follow_games(settings::chosen_set(&app.preferences).is_none());
         if let FirstScreen::Table { seated, keep, pacing } = opening {
             app.sit_down(*seated, None, keep, pacing);
         }
@@ -237,6 +239,12 @@ impl App {
         }
     }
 
+    /// The set of cards that the match at the table suggests.
+    fn suggested_set(&self) -> Option<CardPattern> {
+        let Screen::Table(at) = &self.stage.screen else { return None };
+        at.house.find(&at.play.model.rules().id).ok()?.variant.card_set
+    }
+
     /// Speed of all animations; 0 for no motion.
     fn pace(&self) -> f32 {
         let still = self.play().is_some_and(|play| play.settings.pacing.still);
@@ -253,6 +261,7 @@ impl App {
             felt: settings::felt(&self.preferences),
         };
         let busy = self.stage.seating.is_some();
+        self.art.suggest(self.suggested_set());
         match &mut self.stage.screen {
             Screen::Gallery(gallery) => {
                 let what = super::gallery::GalleryContext {

@@ -3,9 +3,9 @@
 //! A pattern is only a way to draw: knows each pattern's word, its suit signs and the letters of its index.
 //! Deliberately does not know geometry, nor what a card is worth.
 
-use crate::cards::Rank;
+use super::Rank;
 
-/// How the faces of a deck are drawn.
+/// How the faces of a deck are printed. What a card is does not depend on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum CardPattern {
     #[default]
@@ -81,5 +81,30 @@ fn german(rank: Rank) -> Option<char> {
         Rank::Jack => Some('U'),
         Rank::Queen => Some('O'),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_pattern_is_found_by_its_word() {
+        for pattern in CardPattern::ALL {
+            assert_eq!(CardPattern::from_word(pattern.word()), Some(pattern));
+        }
+        assert_eq!(CardPattern::from_word("Italian"), None);
+    }
+
+    #[test]
+    fn no_two_ranks_of_a_pattern_have_one_letter() {
+        for pattern in CardPattern::ALL {
+            let letters: Vec<char> =
+                Rank::ALL.iter().map(|rank| pattern.letter(*rank).unwrap_or(rank.letter())).collect();
+            let mut different = letters.clone();
+            different.sort_unstable();
+            different.dedup();
+            assert_eq!(different.len(), letters.len(), "{pattern:?}: {letters:?}");
+        }
     }
 }
