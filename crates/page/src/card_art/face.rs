@@ -31,7 +31,7 @@ const SMALL: Corner =
 
 /// The largest index that leaves room for a picture.
 const JUMBO: Corner =
-    Corner { x: 55.0, top: 18.0, tall: 124.0, wide: 84.0, sign: 84.0, gap: 14.0, letters: Letters::Plain };
+    Corner { x: 57.0, top: 18.0, tall: 124.0, wide: 80.0, sign: 84.0, gap: 14.0, letters: Letters::Plain };
 
 fn corner(style: Style, detail: Detail) -> &'static Corner {
     match detail {

@@ -7,7 +7,7 @@ use resvg::usvg::{Options, Tree};
 use std::collections::{BTreeSet, HashMap};
 
 /// The most bytes of one face.
-const LARGEST: usize = 40 << 10;
+const LARGEST: usize = 32 << 10;
 const DETAILS: [(Detail, u32); 3] = [(Detail::Small, 40), (Detail::Medium, 60), (Detail::Full, 130)];
 
 fn faces() -> Vec<Face> {

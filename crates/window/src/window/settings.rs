@@ -187,3 +187,18 @@ fn choose(ui: &mut Ui, name: &str, value: &mut String, words: &[(&str, &str)]) {
         combo.response.labelled_by(label.id);
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_of_cards_that_is_not_known_leaves_the_choice_to_the_games() {
+        let with = |word: &str| Preferences { card_set: word.into(), ..Preferences::default() };
+        assert_eq!(chosen_set(&Preferences::default()), None);
+        assert_eq!(chosen_set(&with("tarot")), None);
+        assert_eq!(chosen_set(&with("german")), Some(CardPattern::German));
+        assert_eq!(style(&with("german")).pattern, CardPattern::German);
+        assert_eq!(style(&with("tarot")).pattern, CardPattern::English);
+    }
+}
