@@ -46,11 +46,11 @@ pub fn draw(drawing: &mut Drawing, rank: Rank, suit: Suit, size: f32, wide: f32,
     }
 }
 
-/// Draws the signs of a card with many-coloured emblems; those of the lower half are upside down if `turn`.
-pub fn draw_emblems(drawing: &mut Drawing, rank: Rank, suit: Suit, size: f32, wide: f32, turn: bool, brush: Brush) {
+/// Draws the signs of a card in the colours of its pattern, as [`draw`] does.
+pub fn draw_emblems(drawing: &mut Drawing, rank: Rank, suit: Suit, size: f32, wide: f32, brush: Brush) {
     for [column, row] in places(rank) {
         let at = [125.0 + column * wide, 175.0 + row * TALL];
-        match turn && row > 0.01 {
+        match row > 0.01 {
             true => emblem::turned(drawing, suit, at, size, brush),
             false => emblem::sign(drawing, suit, at, size, brush),
         }

@@ -33,7 +33,7 @@ pub fn draw(d: &mut Drawing, rank: Rank, suit: Suit, brush: Brush) {
         Rank::Ace => deuce(d, suit, brush),
         _ => {
             let (size, wide) = if brush.fine { (54.0, 44.0) } else { (52.0, 40.0) };
-            pips::draw_emblems(d, rank, suit, size, wide, true, brush);
+            pips::draw_emblems(d, rank, suit, size, wide, brush);
         }
     }
 }
