@@ -323,7 +323,7 @@ fn contact_sheets() {
     let widths = std::env::var("ART_WIDTHS").unwrap_or_else(|_| "24 40 70 122 250".into());
     for width in widths.split_whitespace().map(|w| w.parse().unwrap()) {
         for four_colours in [false, true] {
-            let style = Style { four_colours, back: Back::Lattice };
+            let style = Style { four_colours, ..Style::default() };
             let mut cards: Vec<Bitmap> = (0..Face::COUNT)
                 .map(|i| Picture::face(Face::from_index(i).unwrap()))
                 .map(|p| render_alone(p, style, width))
@@ -336,7 +336,7 @@ fn contact_sheets() {
         }
     }
     for four_colours in [false, true] {
-        let style = Style { four_colours, back: Back::Lattice };
+        let style = Style { four_colours, ..Style::default() };
         let courts: Vec<Bitmap> = (0..4)
             .flat_map(|suit| [10, 11, 12].map(|rank| Face::from_index(suit * 13 + rank).unwrap()))
             .map(|face| render_alone(Picture::face(face), style, 480))

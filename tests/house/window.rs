@@ -357,7 +357,7 @@ fn settings_are_kept() {
     settle(&mut window);
     click(&mut window, "Settings");
     every_control_has_a_name(&window);
-    click(&mut window, "Four colours: diamonds blue, clubs green");
+    click(&mut window, "Four colours: each suit has its own, such as blue diamonds and green clubs");
     click(&mut window, "Close");
     assert!(PreferenceFile::at(&saves.file("settings.toml")).read().four_colours);
 }

@@ -4,6 +4,7 @@
 //! card beats which: order and value are rules, and belong to a game.
 
 mod card;
+mod card_pattern;
 mod deck;
 mod face;
 mod rank;
@@ -11,6 +12,7 @@ mod set;
 mod suit;
 
 pub use card::Card;
+pub use card_pattern::{CardPattern, SuitSigns};
 pub use deck::{Deck, DeckError, DeckList};
 pub use face::{Face, FaceError};
 pub use rank::Rank;

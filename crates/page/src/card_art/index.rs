@@ -5,11 +5,13 @@
 //! does not know the colour or the place.
 
 use super::drawing::Drawing;
-use crate::cards::Rank;
+use super::letters;
+use crate::cards::{CardPattern, Rank};
 
-struct Glyph {
-    wide: f32,
-    path: &'static str,
+/// The outline of one sign.
+pub struct Glyph {
+    pub wide: f32,
+    pub path: &'static str,
 }
 
 /// The style of the letters: with serifs, or bold without serifs for small cards.
@@ -28,8 +30,11 @@ pub struct Spot {
     pub at_most_wide: f32,
 }
 
-/// Draws the sign of a rank.
-pub fn rank(drawing: &mut Drawing, rank: Rank, letters: Letters, spot: Spot, colour: &str) {
+/// Draws the sign of a rank in a pattern.
+pub fn rank(drawing: &mut Drawing, pattern: CardPattern, rank: Rank, letters: Letters, spot: Spot, colour: &str) {
+    if let Some(glyph) = pattern.letter(rank).and_then(|letter| letters::glyph(letter, letters)) {
+        return put(drawing, glyph, spot, colour);
+    }
     let table = match letters {
         Letters::Serif => &SERIF,
         Letters::Plain => &SANS,

@@ -6,13 +6,21 @@ mod back;
 mod court;
 mod detail;
 mod drawing;
+mod emblem;
 mod face;
+mod french;
+mod german;
 mod index;
 mod joker;
+mod jumbo;
+mod latin;
+mod letters;
 mod pips;
 mod style;
 mod suit;
+#[cfg(test)]
+mod tests;
 
 pub use detail::Detail;
-pub use face::{back_svg, face_svg, suit_svg};
+pub use face::{back_svg, face_svg, picture_svg, suit_svg};
 pub use style::{Back, Felt, Style};

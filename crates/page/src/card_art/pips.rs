@@ -3,6 +3,7 @@
 //! Knows the customary patterns. Deliberately does not know the index in the corner.
 
 use super::drawing::Drawing;
+use super::emblem::{self, Brush};
 use super::suit;
 use crate::cards::{Rank, Suit};
 
@@ -41,6 +42,17 @@ pub fn draw(drawing: &mut Drawing, rank: Rank, suit: Suit, size: f32, wide: f32,
         match row > 0.01 {
             true => suit::turned_sign(drawing, suit, at, size, colour),
             false => suit::sign(drawing, suit, at, size, colour),
+        }
+    }
+}
+
+/// Draws the signs of a card in the colours of its pattern, as [`draw`] does.
+pub fn draw_emblems(drawing: &mut Drawing, rank: Rank, suit: Suit, size: f32, wide: f32, brush: Brush) {
+    for [column, row] in places(rank) {
+        let at = [125.0 + column * wide, 175.0 + row * TALL];
+        match row > 0.01 {
+            true => emblem::turned(drawing, suit, at, size, brush),
+            false => emblem::sign(drawing, suit, at, size, brush),
         }
     }
 }

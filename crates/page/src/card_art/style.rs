@@ -2,14 +2,15 @@
 //!
 //! Knows the choices and their colours. Deliberately does not know where they are stored.
 
-use crate::cards::{Colour, Face, Suit};
+use crate::cards::{CardPattern, Colour, Face, Suit, SuitSigns};
 
 /// The player's choices for the deck. Part of the key of every texture that depends on them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Style {
-    /// Whether diamonds are blue and clubs green.
+    /// Whether each suit has a colour of its own; with French suits diamonds are blue and clubs green.
     pub four_colours: bool,
     pub back: Back,
+    pub pattern: CardPattern,
 }
 
 /// The design of the backs.
@@ -67,18 +68,27 @@ impl Felt {
 impl Style {
     /// The colour in which a suit is printed on paper.
     pub fn ink(self, suit: Suit) -> &'static str {
-        match suit {
-            Suit::Clubs if self.four_colours => "#17803d",
-            Suit::Diamonds if self.four_colours => "#1769c4",
+        if !self.four_colours {
+            return print(suit.colour());
+        }
+        match (self.pattern.suits(), suit) {
+            (SuitSigns::French, Suit::Clubs) => GREEN,
+            (SuitSigns::French, Suit::Diamonds) => BLUE,
+            (SuitSigns::German, Suit::Spades) => GREEN,
+            (SuitSigns::German, Suit::Clubs) => print(Colour::Black),
+            (SuitSigns::German | SuitSigns::Latin, Suit::Diamonds) => AMBER,
+            (SuitSigns::Latin, Suit::Spades) => BLUE,
+            (SuitSigns::Latin, Suit::Clubs) => GREEN,
             _ => print(suit.colour()),
         }
     }
 
     /// The colour of a suit on dark cloth.
     pub fn glow(self, suit: Suit) -> &'static str {
-        match suit {
-            Suit::Clubs if self.four_colours => "#7fdc9a",
-            Suit::Diamonds if self.four_colours => "#86c1ff",
+        match self.ink(suit) {
+            GREEN => "#7fdc9a",
+            BLUE => "#86c1ff",
+            AMBER => "#ffc95e",
             _ if suit.colour() == Colour::Red => "#ff7d7d",
             _ => "#f4f1e8",
         }
@@ -89,6 +99,10 @@ impl Style {
         face.suit().map_or(print(face.colour()), |suit| self.ink(suit))
     }
 }
+
+const GREEN: &str = "#17803d";
+const BLUE: &str = "#1769c4";
+const AMBER: &str = "#a86a00";
 
 fn print(colour: Colour) -> &'static str {
     match colour {

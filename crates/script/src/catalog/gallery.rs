@@ -3,8 +3,8 @@
 //! Does not know how a list is drawn or searched.
 
 use super::fields::{Doc, Fields, TomlValue};
-use crate::cards::Face;
-use crate::diagnostics::Problem;
+use crate::cards::{CardPattern, Face};
+use crate::diagnostics::{Problem, nearest};
 
 /// How a game appears among other games.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,13 +17,16 @@ pub struct GalleryEntry {
     pub known: Option<u32>,
     /// The cards of its picture, from left to right; empty for cards of the program's choice.
     pub cards: Vec<Face>,
+    /// The set of cards with which it is usually played; `None` for the English one.
+    pub card_set: Option<CardPattern>,
     /// Whether the gallery shows it. It can be played by its id in any case.
     pub listed: bool,
 }
 
 impl Default for GalleryEntry {
     fn default() -> GalleryEntry {
-        GalleryEntry { goal: String::new(), aliases: Vec::new(), known: None, cards: Vec::new(), listed: true }
+        let (goal, aliases, cards) = Default::default();
+        GalleryEntry { goal, aliases, known: None, cards, card_set: None, listed: true }
     }
 }
 
@@ -32,13 +35,14 @@ const MOST_CARDS: usize = 7;
 /// Most other names of a game.
 const MOST_ALIASES: usize = 40;
 
-/// Reads `goal`, `aliases`, `known`, `cards` and `listed`.
+/// Reads `goal`, `aliases`, `known`, `cards`, `card_set` and `listed`.
 pub(super) fn read_gallery(game: &Fields) -> GalleryEntry {
     GalleryEntry {
         goal: game.text("goal").unwrap_or_default(),
         aliases: game.get("aliases").map(|value| aliases(game.doc, value)).unwrap_or_default(),
         known: game.get("known").and_then(|value| place(game.doc, value)),
         cards: game.get("cards").map(|value| faces(game.doc, value)).unwrap_or_default(),
+        card_set: read_card_set(game),
         listed: game.flag("listed").unwrap_or(true),
     }
 }
@@ -50,6 +54,23 @@ fn aliases<'d>(doc: &Doc<'d>, value: &'d TomlValue<'d>) -> Vec<String> {
     }
     let names = names.iter().take(MOST_ALIASES);
     names.filter_map(|name| doc.text(name, "a name in `aliases`")).map(str::to_string).collect()
+}
+
+/// Reads `card_set`, of a game or of a variant.
+pub(super) fn read_card_set(fields: &Fields) -> Option<CardPattern> {
+    let value = fields.get("card_set")?;
+    let word = fields.doc.text(value, "`card_set`")?;
+    let found = CardPattern::from_word(word);
+    if found.is_none() {
+        let words = CardPattern::ALL.map(CardPattern::word);
+        let help = match nearest(word, words.into_iter()) {
+            Some(meant) => format!("did you mean `{meant}`?"),
+            None => format!("write one of {}", words.map(|word| format!("`{word}`")).join(", ")),
+        };
+        let problem = Problem::new(format!("`card_set` is `{word}`: there is no such set of cards"));
+        fields.doc.add(value.span(), problem.suggest(help));
+    }
+    found
 }
 
 fn place(doc: &Doc, value: &TomlValue) -> Option<u32> {

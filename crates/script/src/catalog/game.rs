@@ -242,6 +242,7 @@ fn base_variant(game: &GameEntry, folder: &mut GameFolder) -> VariantEntry {
     VariantEntry {
         title: game.title.clone(),
         blurb: game.blurb.clone(),
+        card_set: game.gallery.card_set,
         seats: game.seats.clone(),
         strategy: game.strategy.clone(),
         levels: game.levels.clone(),

@@ -3,6 +3,7 @@
 //! Does not know what a patch changes.
 
 use super::fields::{Doc, Fields};
+use super::gallery::read_card_set;
 use super::game_folder::GameFolder;
 use super::homes::Homes;
 use super::id::{FORM, is_id, suggest_id};
@@ -11,6 +12,7 @@ use super::seats::read_seats;
 use super::strategy::read_strategy_name;
 use super::text::read_text;
 use super::{LevelWords, OptionValue, SourceFile, TextSpec};
+use crate::cards::CardPattern;
 use crate::diagnostics::{Problem, nearest};
 use std::collections::BTreeMap;
 
@@ -25,6 +27,8 @@ pub struct VariantEntry {
     pub blurb: String,
     /// Who made it, if that is said.
     pub author: String,
+    /// The set of cards with which it is usually played; `None` for the English one.
+    pub card_set: Option<CardPattern>,
     /// The variant that it builds on. `None` for the game itself.
     pub base: Option<String>,
     /// Option values that differ from the defaults.
@@ -230,6 +234,7 @@ fn read_variant(
 }
 
 fn inherit(variant: &mut VariantEntry, base: &VariantEntry) {
+    variant.card_set = base.card_set;
     variant.option_values = base.option_values.clone();
     variant.log_script = base.log_script.clone();
     variant.properties_script = base.properties_script.clone();
@@ -246,6 +251,7 @@ fn read_fields(fields: Fields, variant: &mut VariantEntry, bases: &BTreeMap<Stri
     variant.region = fields.text("region").unwrap_or_default();
     variant.blurb = fields.text("blurb").unwrap_or_default();
     variant.author = fields.text("author").unwrap_or_default();
+    variant.card_set = read_card_set(&fields).or(variant.card_set);
     check_base(&fields, &variant.id, bases);
     if let Some(strategy) = read_strategy_name(&fields, parts.game, parts.strategies) {
         variant.strategy = Some(strategy);

@@ -16,6 +16,8 @@ pub struct Preferences {
     pub four_colours: bool,
     /// The design of the card backs, by its word.
     pub back: String,
+    /// The set of cards, by its word; any other word lets each game suggest its own.
+    pub card_set: String,
     /// The cloth of the table, by its word.
     pub felt: String,
     /// Size of text and controls; 1 is usual.
@@ -98,12 +100,13 @@ impl WindowPlace {
 
 impl Default for Preferences {
     fn default() -> Preferences {
-        let (back, felt) = ("lattice".into(), "green".into());
+        let (back, card_set, felt) = ("lattice".into(), "game".into(), "green".into());
         let (four_colours, reduced_motion, strict_undo, coach) = (false, false, false, false);
         let (favourites, lately, learned, declined) = Default::default();
         Preferences {
             four_colours,
             back,
+            card_set,
             felt,
             size: 1.0,
             speed: 1.0,

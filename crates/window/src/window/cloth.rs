@@ -2,7 +2,7 @@
 
 use super::art::{Art, Picture};
 use super::picture::{self, CardStyle};
-use crate::cards::{Face, Rank, Suit};
+use crate::cards::{CardPattern, Face, Rank, Suit};
 use egui::{Color32, Painter, Pos2, Rect, pos2, vec2};
 
 /// A cloth: its colour in the middle and at the edge.
@@ -65,11 +65,19 @@ pub fn usual_cards(n: usize) -> Vec<Face> {
     (0..5).map(|k| Face::new(ranks[(2 * n + k) % ranks.len()], Suit::ALL[(n + k) % 4])).collect()
 }
 
+/// The cards of a fan, and the set of cards that their game suggests.
+#[derive(Clone, Copy)]
+pub struct FanCards<'a> {
+    pub faces: &'a [Face],
+    pub set: Option<CardPattern>,
+}
+
 /// Paints cards as a fan. `middle` is the middle of its middle card, `width` the width of a card.
-pub fn fan(painter: &Painter, art: &mut Art, cards: &[Face], middle: Pos2, width: f32) {
+pub fn fan(painter: &Painter, art: &mut Art, cards: FanCards, middle: Pos2, width: f32) {
     const TURN: f32 = 7.0 * std::f32::consts::PI / 180.0;
-    for (n, face) in cards.iter().enumerate() {
-        let k = n as f32 - (cards.len() as f32 - 1.0) / 2.0;
+    art.suggest(cards.set);
+    for (n, face) in cards.faces.iter().enumerate() {
+        let k = n as f32 - (cards.faces.len() as f32 - 1.0) / 2.0;
         let (angle, sunk) = (k * TURN, k.abs().powf(1.7) * width * 0.042);
         // each card is turned about a point below it
         let below = 0.98 * width;
@@ -78,6 +86,7 @@ pub fn fan(painter: &Painter, art: &mut Art, cards: &[Face], middle: Pos2, width
         let look = CardStyle { angle, ..CardStyle::plain(centre, width) };
         picture::paint(painter, art, Picture::Face { face: *face, copy: 0 }, look);
     }
+    art.suggest(None);
 }
 
 /// Paints a card upright.

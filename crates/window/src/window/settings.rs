@@ -6,7 +6,7 @@ use super::overlay::OverlayContext;
 use super::picture::{self, CardStyle};
 use super::table::paint;
 use super::theme;
-use crate::cards::{Face, Rank, Suit};
+use crate::cards::{CardPattern, Face, Rank, Suit};
 use crate::session::Preferences;
 use crate::wording::{PackLabel, SettingLabel, say};
 use egui::{ComboBox, RichText, Sense, Slider, Ui, vec2};
@@ -18,7 +18,16 @@ const WIDE: f32 = 76.0;
 
 /// The style of the deck in the settings.
 pub fn style(preferences: &Preferences) -> Style {
-    Style { four_colours: preferences.four_colours, back: Back::from_word(&preferences.back).unwrap_or_default() }
+    Style {
+        four_colours: preferences.four_colours,
+        back: Back::from_word(&preferences.back).unwrap_or_default(),
+        pattern: chosen_set(preferences).unwrap_or_default(),
+    }
+}
+
+/// The set of cards in the settings; `None` if each game suggests its own.
+pub fn chosen_set(preferences: &Preferences) -> Option<CardPattern> {
+    CardPattern::from_word(&preferences.card_set)
 }
 
 pub fn felt(preferences: &Preferences) -> Felt {
@@ -37,6 +46,9 @@ pub fn show(ui: &mut Ui, what: &OverlayContext, art: &mut Art, commands: &mut Ve
     preview(ui, preferences, art);
     heading(ui, say(SettingLabel::Cards));
     ui.checkbox(&mut new.four_colours, say(SettingLabel::FourColours));
+    let sets = CardPattern::ALL.map(|set| (set.word(), say(set_label(set))));
+    let sets: Vec<_> = std::iter::once(("game", say(SettingLabel::BySuggestion))).chain(sets).collect();
+    choose(ui, say(SettingLabel::CardSet), &mut new.card_set, &sets);
     let backs = Back::ALL.map(|back| (back.word(), say(back_label(back))));
     choose(ui, say(SettingLabel::Backs), &mut new.back, &backs);
     heading(ui, say(SettingLabel::Table));
@@ -154,6 +166,17 @@ const SIZES: [(SettingLabel, f32); 4] = [
     (SettingLabel::VeryLarge, 1.35),
 ];
 
+fn set_label(set: CardPattern) -> SettingLabel {
+    match set {
+        CardPattern::English => SettingLabel::EnglishSet,
+        CardPattern::Jumbo => SettingLabel::JumboSet,
+        CardPattern::French => SettingLabel::FrenchSet,
+        CardPattern::German => SettingLabel::GermanSet,
+        CardPattern::Italian => SettingLabel::ItalianSet,
+        CardPattern::Spanish => SettingLabel::SpanishSet,
+    }
+}
+
 fn back_label(back: Back) -> SettingLabel {
     match back {
         Back::Lattice => SettingLabel::Lattice,
@@ -177,7 +200,11 @@ fn felt_label(felt: Felt) -> SettingLabel {
 fn choose(ui: &mut Ui, name: &str, value: &mut String, words: &[(&str, &str)]) {
     ui.horizontal(|ui| {
         let label = ui.label(name);
-        let chosen = words.iter().find(|(word, _)| word == value).map_or(value.clone(), |(_, label)| label.to_string());
+        let chosen = words
+            .iter()
+            .find(|(word, _)| word == value)
+            .or(words.first())
+            .map_or(value.clone(), |(_, label)| label.to_string());
         let combo = ComboBox::from_id_salt(name).width(150.0).selected_text(chosen);
         let combo = combo.show_ui(ui, |ui| {
             for (word, label) in words {
@@ -186,4 +213,19 @@ fn choose(ui: &mut Ui, name: &str, value: &mut String, words: &[(&str, &str)]) {
         });
         combo.response.labelled_by(label.id);
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_of_cards_that_is_not_known_leaves_the_choice_to_the_games() {
+        let with = |word: &str| Preferences { card_set: word.into(), ..Preferences::default() };
+        assert_eq!(chosen_set(&Preferences::default()), None);
+        assert_eq!(chosen_set(&with("tarot")), None);
+        assert_eq!(chosen_set(&with("german")), Some(CardPattern::German));
+        assert_eq!(style(&with("german")).pattern, CardPattern::German);
+        assert_eq!(style(&with("tarot")).pattern, CardPattern::English);
+    }
 }

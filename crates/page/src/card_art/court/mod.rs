@@ -12,7 +12,7 @@ mod queen;
 mod robe;
 mod tunic;
 
-pub use head::jester;
+pub use head::{Features, draw as face, jester};
 pub use palette::{GOLD, INK, Palette, SKIN};
 
 use super::drawing::Drawing;
@@ -55,13 +55,24 @@ pub fn draw(drawing: &mut Drawing, rank: Rank, suit: Suit, style: Style, fine: b
     });
 }
 
+/// Draws the upper half of a court without a frame: x from -78 to 78, y from -146 to 40.
+pub fn draw_bust(drawing: &mut Drawing, rank: Rank, suit: Suit, style: Style, fine: bool) {
+    let sitter = Sitter { suit, palette: Palette::of(suit, style), fine };
+    let part = format!("M-{WIDE} -150H{WIDE}V39H-{WIDE}Z");
+    drawing.inside("bust", &part, |d| portrait(d, rank, &sitter));
+}
+
 fn figure(d: &mut Drawing, rank: Rank, sitter: &Sitter) {
+    portrait(d, rank, sitter);
+    suit::sign(d, sitter.suit, [-55.0, -119.0], 34.0, sitter.palette.sign);
+}
+
+fn portrait(d: &mut Drawing, rank: Rank, sitter: &Sitter) {
     match rank {
         Rank::Queen => queen::draw(d, sitter),
         Rank::King => king::draw(d, sitter),
         _ => jack::draw(d, sitter),
     }
-    suit::sign(d, sitter.suit, [-55.0, -119.0], 34.0, sitter.palette.sign);
 }
 
 /// The band across the middle that joins the two halves. It is skewed, not rotated, so that it ends at the frame.

@@ -130,6 +130,7 @@ impl App {
     /// Applies changed settings and writes them to their file.
     pub(super) fn prefer(&mut self, preferences: Preferences) {
         self.art.set_style(settings::style(&preferences));
+        self.art.follow_games(settings::chosen_set(&preferences).is_none());
         if let Screen::Table(at) = &mut self.stage.screen {
             at.play.wish(TableWishes::of(&preferences));
         }

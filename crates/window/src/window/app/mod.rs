@@ -27,6 +27,7 @@ use super::sound::{Sound, Speaker};
 use super::table::panel::PointedAt;
 use super::table::{Pacing, Play, TableScreen};
 use super::theme;
+use crate::cards::CardPattern;
 use crate::session::{
     DuelCourse, House, Job, Jobs, Keep, Kept, LessonRun, Player, PreferenceFile, Preferences, Removed, RemovedVariant,
     Saves, Tallies, WindowPlace,
@@ -179,6 +180,7 @@ impl App {
             title: String::new(),
             wants_to_close: false,
         };
+        app.art.follow_games(settings::chosen_set(&app.preferences).is_none());
         match opening {
             FirstScreen::Table { seated, keep, pacing } => app.sit_down(*seated, None, keep, pacing),
             FirstScreen::File(path) => app.look_at_file(path),
@@ -276,6 +278,12 @@ impl App {
         }
     }
 
+    /// The set of cards that the match at the table suggests.
+    fn suggested_set(&self) -> Option<CardPattern> {
+        let Screen::Table(at) = &self.stage.screen else { return None };
+        at.house.find(&at.play.model.rules().id).ok()?.variant.card_set
+    }
+
     /// Speed of all animations; 0 for no motion.
     fn pace(&self) -> f32 {
         let still = self.play().is_some_and(|play| play.settings.pacing.still);
@@ -294,6 +302,7 @@ impl App {
         let busy = self.stage.seating.is_some();
         // a sheet over the whole window takes the place of the screen, for screen readers too
         let is_covered = matches!(self.stage.overlay, Some(Overlay::Rules(_)));
+        self.art.suggest(self.suggested_set());
         match &mut self.stage.screen {
             _ if is_covered => self.rules.show(ui, &mut self.art, &mut commands),
             Screen::Gallery(gallery) => {

@@ -13,6 +13,7 @@ pub use crate::card_art::{Back, Detail, Felt, Style};
 pub use picture::{Bitmap, Picture, render_alone, size, svg};
 pub use shadow::Sheet;
 
+use crate::cards::CardPattern;
 use egui::{ColorImage, Context, TextureHandle, TextureId, TextureOptions};
 use raster::{Raster, TextureKey};
 use std::collections::HashMap;
@@ -34,6 +35,8 @@ struct TextureSlot {
 /// The textures of one window.
 pub struct Art {
     style: Style,
+    /// Whether the set of cards is that which the game shown suggests.
+    by_game: bool,
     raster: Raster,
     /// All textures of a picture, in several widths and styles.
     slots: HashMap<Picture, Vec<TextureSlot>>,
@@ -51,7 +54,7 @@ impl Art {
     pub fn new(ctx: &Context, style: Style) -> Art {
         let waker = ctx.clone();
         let raster = Raster::start(move || waker.request_repaint_after(TOGETHER));
-        Art { style, raster, slots: HashMap::new(), bytes: 0, frame: None, missed: HashMap::new() }
+        Art { style, by_game: false, raster, slots: HashMap::new(), bytes: 0, frame: None, missed: HashMap::new() }
     }
 
     pub fn style(&self) -> Style {
@@ -61,6 +64,18 @@ impl Art {
     /// Sets the deck's style; textures in it are drawn as they are requested.
     pub fn set_style(&mut self, style: Style) {
         self.style = style;
+    }
+
+    /// Sets whether [`Art::suggest`] counts; else the set of cards is that of the style.
+    pub fn follow_games(&mut self, by_game: bool) {
+        self.by_game = by_game;
+    }
+
+    /// From now on draws with the set of cards that a game suggests, unless the player has chosen one.
+    pub fn suggest(&mut self, set: Option<CardPattern>) {
+        if self.by_game {
+            self.style.pattern = set.unwrap_or_default();
+        }
     }
 
     /// The texture of a picture, `width_px` physical pixels wide (a card without its border, see [`size`]). Until it is
@@ -102,8 +117,12 @@ impl Art {
     }
 
     fn key(&self, picture: Picture, width: u32) -> TextureKey {
-        // cloth is the same in every style
-        let style = if picture.is_tile() { Style::default() } else { self.style };
+        let style = match picture {
+            // cloth is the same in every style, a back in every set of cards
+            _ if picture.is_tile() => Style::default(),
+            Picture::Back { .. } => Style { pattern: CardPattern::default(), ..self.style },
+            _ => self.style,
+        };
         TextureKey { picture, style, width: width.clamp(1, 2048) }
     }
 

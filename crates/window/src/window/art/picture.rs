@@ -61,7 +61,7 @@ pub fn svg(picture: Picture, style: Style, width: u32) -> Option<String> {
         Picture::Face { face, copy } => Some(face_svg(face, copy, style, detail)),
         Picture::Back { deck } => Some(back_svg(deck, style, detail)),
         Picture::Suit { suit, on_dark } => {
-            Some(suit_svg(suit, if on_dark { style.glow(suit) } else { style.ink(suit) }))
+            Some(suit_svg(suit, style, if on_dark { style.glow(suit) } else { style.ink(suit) }))
         }
         Picture::Felt(_) | Picture::Wood => None,
     }

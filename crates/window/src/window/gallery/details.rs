@@ -104,7 +104,9 @@ impl Details<'_> {
         self.families.cloth_of(self.chosen.game).paint(&painter, rect);
         let (own, usual) = (&self.chosen.game.gallery.cards, cloth::usual_cards(self.n));
         let wide = if size.y > 160.0 { 84.0 } else { 68.0 };
-        cloth::fan(&painter, art, if own.is_empty() { &usual } else { own }, rect.center() + vec2(0.0, 22.0), wide);
+        let faces = if own.is_empty() { &usual } else { own };
+        let cards = cloth::FanCards { faces, set: self.chosen.variant.card_set };
+        cloth::fan(&painter, art, cards, rect.center() + vec2(0.0, 22.0), wide);
     }
 
     fn title(&self, ui: &mut Ui, size: f32) {

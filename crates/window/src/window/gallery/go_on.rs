@@ -81,12 +81,13 @@ impl GoOn<'_> {
         ui.painter().rect_filled(rect, ROUND, fill);
         let picture = Rect::from_min_size(rect.min, vec2(PICTURE, TALL));
         let painter = ui.painter().with_clip_rect(picture.intersect(ui.clip_rect()));
-        let game = self.house.find(&kept.record.game).ok().map(|chosen| chosen.game);
+        let chosen = self.house.find(&kept.record.game).ok();
+        let (game, set) = (chosen.map(|chosen| chosen.game), chosen.and_then(|chosen| chosen.variant.card_set));
         game.map_or(Cloth::OTHER, |game| self.families.cloth_of(game)).paint(&painter, picture);
         let cards = glimpse.map(|glimpse| &glimpse.cards[..]).filter(|cards| !cards.is_empty());
         let own = game.map(|game| &game.gallery.cards[..]).unwrap_or_default();
-        let cards = cards.unwrap_or(&own[..own.len().min(3)]);
-        cloth::fan(&painter, art, cards, picture.center() + vec2(0.0, 8.0), 32.0);
+        let faces = cards.unwrap_or(&own[..own.len().min(3)]);
+        cloth::fan(&painter, art, cloth::FanCards { faces, set }, picture.center() + vec2(0.0, 8.0), 32.0);
         cloth::round_left(&painter, picture, ROUND, theme::GROUND);
         let line = |y: f32, text: &str, font, ink| {
             let mut job = egui::text::LayoutJob::simple_singleline(text.to_string(), font, ink);

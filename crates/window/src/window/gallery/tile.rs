@@ -73,7 +73,9 @@ impl Tile<'_, '_> {
         let own = &self.shown.game.gallery.cards;
         let wide = if rect.width() < 200.0 { 42.0 } else { 48.0 };
         let middle = picture.center() + vec2(0.0, wide * 0.3);
-        cloth::fan(&painter, art, if own.is_empty() { &usual } else { own }, middle, wide);
+        let faces = if own.is_empty() { &usual } else { own };
+        let set = self.shown.game.gallery.card_set;
+        cloth::fan(&painter, art, cloth::FanCards { faces, set }, middle, wide);
         cloth::round_top(&painter, picture, ROUND, theme::GROUND);
     }
 

@@ -5,7 +5,15 @@ use crate::wording::SettingLabel;
 pub fn label(label: SettingLabel) -> &'static str {
     match label {
         SettingLabel::Cards => "Cards",
-        SettingLabel::FourColours => "Four colours: diamonds blue, clubs green",
+        SettingLabel::FourColours => "Four colours: each suit has its own, such as blue diamonds and green clubs",
+        SettingLabel::CardSet => "Set of cards",
+        SettingLabel::BySuggestion => "As the game suggests",
+        SettingLabel::EnglishSet => "English",
+        SettingLabel::JumboSet => "English with large letters",
+        SettingLabel::FrenchSet => "French: roi, dame, valet",
+        SettingLabel::GermanSet => "German: acorns, leaves, hearts, bells",
+        SettingLabel::ItalianSet => "Italian: coins, cups, swords, batons",
+        SettingLabel::SpanishSet => "Spanish: coins, cups, swords, clubs",
         SettingLabel::Backs => "Backs",
         SettingLabel::Table => "Table",
         SettingLabel::Cloth => "Cloth",
