@@ -52,6 +52,12 @@ impl Narrator<'_> {
         }
     }
 
+    /// A choice of these cards as advice: `pass QS and KS`, `lay 7H away`.
+    pub(super) fn choosing_advised(&self, view: &View, cards: &str) -> String {
+        let (verb, away) = verb(view);
+        format!("{verb} {cards}{away}")
+    }
+
     /// What is done with the cards of a choice, as a button says it: `pass`, `lay away`.
     pub fn choosing_verb(&self, view: &View) -> String {
         let (verb, away) = verb(view);

@@ -3,8 +3,8 @@
 //! Puts the data of the crates below in words: events, refusals, errors, differences between rules. Deliberately decides
 //! nothing and draws nothing. `labels` and `said` are the data, `language` the trait, `english` the language that is shipped.
 
-mod choosing;
 mod claims;
+mod choosing;
 mod command_line;
 mod differences;
 mod ending;
@@ -31,6 +31,7 @@ mod names;
 mod narrate;
 mod opponents;
 mod out;
+mod picking;
 mod prompt;
 mod reason;
 mod refusal;

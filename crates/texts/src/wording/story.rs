@@ -15,6 +15,9 @@ use std::fmt;
 /// Most cards that are listed behind a row, if all of them together score it.
 const LISTED: usize = 8;
 
+/// So many cards for every seat at once are told as a deal.
+const DEALT: usize = 3;
+
 /// A line of a story.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoryLine {
@@ -239,6 +242,11 @@ impl<'a> StoryTeller<'a> {
         }
         let each =
             |(seat, many): &(Seat, usize)| format!("{} {}.", self.narrator.does(*seat, "draw"), plural(*many, "card"));
+        // cards for every seat are a deal
+        let dealt = drawn.len() == self.narrator.rules.seats && drawn.iter().all(|(_, many)| *many >= DEALT);
+        if dealt && drawn.iter().all(|(_, many)| *many == drawn[0].1) {
+            return Some(vec![format!("Everybody is dealt {}.", plural(drawn[0].1, "card"))]);
+        }
         drawn.iter().any(|(_, many)| *many > 1).then(|| drawn.iter().map(each).collect())
     }
 
@@ -347,6 +355,8 @@ impl<'a> StoryTeller<'a> {
             (None, 0) => String::new(),
             (Some(said), 0) => format!(": {said}"),
             (None, points) => format!(": for {} ({})", number(points), rows.join(", ")),
+            // the count is what scores: `fifteen for two`
+            (Some(said), points) if rows.len() == 1 && said == rows[0] => format!(": {said} for {}", number(points)),
             (Some(said), points) => format!(": {said} for {} ({})", number(points), rows.join(", ")),
         }
     }
@@ -361,11 +371,10 @@ impl<'a> StoryTeller<'a> {
         });
         let tables = &self.narrator.rules.tables;
         let table = table.and_then(|table| tables.get(table as usize)).filter(|_| group.len() == 1);
-        // of many cards only those that score
+        // only the cards that score, as far as the table knows them
         let cards = |line: &Line| {
             let context = self.narrator.rules.context();
-            let many = table.filter(|_| line.cards.len() > LISTED);
-            many.and_then(|table| table.counting(context, line.row, line.cards)).unwrap_or(line.cards)
+            table.and_then(|table| table.counting(context, line.row, line.cards)).unwrap_or(line.cards)
         };
         // penalty cards are shown, however many they are
         let plain = |line: &&Line| line.cards.is_empty() || self.is_race() && line.cards.len() > LISTED;
@@ -409,16 +418,16 @@ impl<'a> StoryTeller<'a> {
         }
         let extra = if extra.is_empty() { String::new() } else { format!(" + {}", self.narrator.cards(extra)) };
         let does = self.narrator.does(seat, "count");
-        let whose = if self.narrator.is_you(seat) { "your" } else { "its" };
+        let label = label.strip_prefix("the ").unwrap_or(&label);
         let what = match self.narrator.rules.piles.owner(pile) == Some(seat) {
-            true => format!("{whose} {label}"),
-            false => self.the(pile),
+            true if self.narrator.is_you(seat) => format!("Your {label}"),
+            true => format!("{} {label}", self.narrator.whose(seat)),
+            false => format!("{does} {}", self.the(pile)),
         };
-        let shown = match all.is_empty() {
-            true => String::new(),
-            false => format!(": {}{extra}", self.narrator.cards(cards)),
+        let head = match all.is_empty() {
+            true => what,
+            false => format!("{what}: {}{extra}", self.narrator.cards(cards)),
         };
-        let head = format!("{does} {what}{shown}");
         let mut sum = 0;
         let mut row = |line: &Line| {
             sum += line.points;
@@ -430,7 +439,7 @@ impl<'a> StoryTeller<'a> {
         };
         let rows: Vec<String> = lines.iter().map(&mut row).collect();
         if rows.is_empty() {
-            return vec![format!("{head}: nothing.")];
+            return vec![if all.is_empty() { format!("{head}: nothing.") } else { format!("{head}. Nothing.") }];
         }
         let rows = format!("   {}: {}, {total} in all.", rows.join(", "), plural(sum as usize, "point"));
         [head].into_iter().chain(wrap_at(&rows, 3, self.width)).collect()

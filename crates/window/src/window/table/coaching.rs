@@ -12,7 +12,7 @@ impl Play {
     pub(super) fn show_hint(&mut self, hint: HintNews) {
         match hint {
             Ok((chosen, why)) => {
-                let told = self.told_as_done(chosen);
+                let told = self.advised(chosen);
                 self.say(tell(TableSaid::Hint { chosen: &told, why: why.as_ref() }));
                 self.view_state.hint = Some(chosen);
             }

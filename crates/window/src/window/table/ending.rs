@@ -204,8 +204,7 @@ fn result(play: &Play, outcome: &Outcome) -> String {
 }
 
 fn curtain(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) {
-    let names = crate::wording::seat_names(play.model.players(), &play.settings.variant.text, None);
-    ui.label(RichText::new(tell(TableSaid::YourTurnAt(&names[seat.index()]))).font(theme::bold(22.0)));
+    ui.label(RichText::new(tell(TableSaid::YourTurnAt(&play.called(seat)))).font(theme::bold(22.0)));
     ui.label(say(TableLabel::SitDownAlone));
     let on = ui.add(theme::main_button(say(TableLabel::IAmHere)));
     if ui.memory(|m| m.focused()).is_none() {
