@@ -184,7 +184,8 @@ impl Collector<'_> {
         let (legal, view) = (running.legal()?, running.view(seat));
         let names = names_as(running.rules.seats, seat);
         let narrator = Narrator { viewer: Some(seat), ..self.narrator(&running.rules, &names) };
-        let mut told = vec![("prompt", tell(TableSaid::YourTurn(&narrator.prompt(&view, &legal, view.chosen().len()))))];
+        let mut told =
+            vec![("prompt", tell(TableSaid::YourTurn(&narrator.prompt(&view, &legal, view.chosen().len()))))];
         if let Some((chosen, why)) = adviser.and_then(|adviser| running.hint(adviser).ok()) {
             let chosen = narrator.advised(chosen, &view, view.chosen());
             told.push(("hint", tell(TableSaid::Hint { chosen: &chosen, why: why.as_ref() })));

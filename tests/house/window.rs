@@ -391,7 +391,7 @@ fn edited_rules_count_as_soon_as_the_window_is_looked_at_again() {
     let toml = std::fs::read_to_string(data.file("rules/template/game.toml")).unwrap();
     data.write("rules/template/game.toml", toml.replacen("default = 20", "default = 30", 1));
     again(&mut window);
-    window.get_by_label_contains("Rules were edited");
+    window.get_by_label_contains("rules were edited");
     assert_eq!(target(&window), Some(20), "a match goes on by its own rules");
     click(&mut window, "Menu");
     click(&mut window, "A new match");

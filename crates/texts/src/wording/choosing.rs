@@ -64,7 +64,7 @@ impl Narrator<'_> {
         format!("{verb}{away}")
     }
 
-    /// Where the cards go: ` to the left`, ` to Ann`, ` to your crib`. Empty if they are laid aside, or stay.
+    /// Where the cards go: ` to the left`, ` to Ann`, ` to your pool`. Empty if they are laid aside, or stay.
     fn goes_to(&self, view: &View, named: bool) -> String {
         if let Some((seat, by_place)) = view.gives_to() {
             let left = (1..self.rules.seats).find(|n| view.seat().left(*n, self.rules.seats) == seat);
@@ -79,7 +79,9 @@ impl Narrator<'_> {
         let group = self.rules.piles.group(pile);
         let owner = group.office.as_ref().and_then(|office| view.register(office));
         match owner.and_then(|seat| u8::try_from(seat).ok()).map(Seat) {
-            Some(owner) if self.is_you(owner) => format!(" to your {}", self.text.pile_name(&group.name).to_lowercase()),
+            Some(owner) if self.is_you(owner) => {
+                format!(" to your {}", self.text.pile_name(&group.name).to_lowercase())
+            }
             Some(owner) => format!(" to {} {}", self.whose(owner), self.text.pile_name(&group.name).to_lowercase()),
             None if matches!(group.role, Role::FaceUp | Role::Row) => format!(" to {}", self.pile(pile)),
             None => String::new(),

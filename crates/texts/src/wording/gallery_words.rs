@@ -88,14 +88,13 @@ pub fn changed_rules(chosen: &Chosen, set: &[(String, String)]) -> String {
 
 /// An option with its value: `points that win the match: 61`, `cut for deal: no`.
 fn told(option: &OptionSpec, value: &str) -> String {
-    let help = option.help.split(['.', ';', '(']).next().unwrap_or_default().trim();
     let value = match (&option.kind, value) {
         (OptionKind::Bool, "true") => "yes".to_string(),
         (OptionKind::Bool, _) => "no".to_string(),
         (OptionKind::Seat, seat) => seat.parse::<u32>().map_or(seat.to_string(), |seat| format!("seat {}", seat + 1)),
         (_, value) => value.replace('_', " "),
     };
-    format!("{}: {value}", lower_first(help))
+    format!("{}: {value}", lower_first(option.subject()))
 }
 
 /// What is about to be dealt: `Short game`, `Standard rules with your two rules`.

@@ -3,8 +3,8 @@
 //! Puts the data of the crates below in words: events, refusals, errors, differences between rules. Deliberately decides
 //! nothing and draws nothing. `labels` and `said` are the data, `language` the trait, `english` the language that is shipped.
 
-mod claims;
 mod choosing;
+mod claims;
 mod command_line;
 mod differences;
 mod ending;

@@ -25,11 +25,16 @@ impl Narrator<'_> {
         let listed = |cards: CardSet| and(&cards.iter().map(|card| self.cards([card])).collect::<Vec<_>>());
         match m {
             Move::Cards { cards, to: None, said: None } if view.choosing().is_some() => {
-                let left = if (cards - picked).is_empty() || !(picked - cards).is_empty() { cards } else { cards - picked };
+                let left =
+                    if (cards - picked).is_empty() || !(picked - cards).is_empty() { cards } else { cards - picked };
                 self.choosing_advised(view, &listed(left))
             }
             Move::Cards { cards, to: None, said: None } => {
-                format!("{} {}", text.verb.filter(|_| !view.lays_melds() || cards.len() == 1).unwrap_or(self.lays(view, cards)), listed(cards))
+                format!(
+                    "{} {}",
+                    text.verb.filter(|_| !view.lays_melds() || cards.len() == 1).unwrap_or(self.lays(view, cards)),
+                    listed(cards)
+                )
             }
             Move::Cards { cards, to: Some(pile), said: None } if !cards.is_empty() => {
                 format!("lay {} on {}", listed(cards), self.pile(pile))
@@ -40,7 +45,9 @@ impl Narrator<'_> {
             },
             Move::Shift { from, to } => format!("move {} onto {}", self.pile(from), self.pile(to)),
             Move::Announce(Announcement::Suit(suit)) if called.is_none() => format!("name {}", suit.word()),
-            Move::Announce(Announcement::Number(_)) if called.is_none() && view.decision() == "bid" => format!("bid {said}"),
+            Move::Announce(Announcement::Number(_)) if called.is_none() && view.decision() == "bid" => {
+                format!("bid {said}")
+            }
             Move::Announce(Announcement::Number(_)) if called.is_none() => format!("say {said}"),
             Move::Draw if called.is_none() => format!("draw {}", text.drawn),
             _ => lower_first(&self.told_move(m, view.seat())),

@@ -8,7 +8,7 @@ use crate::cards::CardSet;
 use crate::play::{Move, View};
 
 impl Narrator<'_> {
-    /// What comes next: `choose what 9D takes`, `choose where 7H goes`, `lay down 7H, 7S and 7D?`. `whole` is the move that
+    /// What comes next: `choose what 9D takes`, `choose a place for 7H`, `lay down 7H, 7S and 7D?`. `whole` is the move that
     /// the pick is already, `going` are the moves that have all that is picked. `None` if nothing is picked.
     pub fn after_pick(&self, view: &View, picked: CardSet, whole: Option<Move>, going: &[Move]) -> Option<String> {
         let first = going.first()?;
@@ -20,18 +20,14 @@ impl Narrator<'_> {
         match () {
             () if picked.is_empty() => {
                 let from = first.from().filter(|from| all(&|m| m.from() == Some(*from)))?;
-                Some(format!("choose where {} goes", self.pile(from)))
+                Some(format!("choose a place for {}", self.pile(from)))
             }
             () if all(&|m| m.captor().is_some_and(|captor| picked.contains(captor))) => {
                 Some(format!("choose what {} takes", self.cards(first.captor())))
             }
             () if all(&|m| m.captor().is_some()) => Some(format!("choose the card that takes {named}")),
-            () if all(&|m| m.to().is_some()) => Some(format!("choose where {named} {}", goes(picked))),
+            () if all(&|m| m.to().is_some()) => Some(format!("choose a place for {named}")),
             () => Some(format!("choose what goes with {named}")),
         }
     }
-}
-
-fn goes(picked: CardSet) -> &'static str {
-    if picked.len() == 1 { "goes" } else { "go" }
 }

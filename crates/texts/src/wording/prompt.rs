@@ -23,9 +23,23 @@ impl Narrator<'_> {
             return self.choosing_prompt(view, legal, own, choosing.picked(picked));
         }
         match own {
-            Some(own) => own.to_string(),
-            None => Offer { narrator: self, view, legal }.prompt(),
+            Some(own) => self.with_card_to_answer(own, view),
+            None => Offered { narrator: self, view, legal }.prompt(),
         }
+    }
+}
+
+impl Narrator<'_> {
+    /// A prompt with the card for `{attack after defence}`: the one of the first pile that has none beside it in the second.
+    fn with_card_to_answer(&self, own: &str, view: &View) -> String {
+        let Some((before, (place, rest))) = own.split_once('{').and_then(|(b, r)| Some((b, r.split_once('}')?))) else {
+            return own.to_string();
+        };
+        let pile = |name: &str| view.rules.piles.find(name.trim()).map(|group| group.first);
+        let piles = place.split_once(" after ").and_then(|(of, beside)| Some((pile(of)?, pile(beside)?)));
+        let card = piles.and_then(|(of, beside)| view.cards(of)?.get(view.len(beside)).copied());
+        let told = card.map_or_else(|| "the card".into(), |card| self.cards([card]));
+        format!("{before}{told}{rest}")
     }
 }
 
@@ -34,7 +48,8 @@ impl Narrator<'_> {
 pub fn own_prompt<'t>(text: &'t TextSpec, view: &View, legal: &[Move]) -> Option<&'t str> {
     let names = view.rules.names();
     let words = legal.iter().filter_map(Move::said).filter(|said| matches!(said, Announcement::Word(_)));
-    let by_word = words.map(|said| said.text(&names)).find_map(|word| text.step(&format!("{} {word}", view.step_name())));
+    let by_word =
+        words.map(|said| said.text(&names)).find_map(|word| text.step(&format!("{} {word}", view.step_name())));
     // a turn has parts here, and the prompt of the step tells of all of them
     if view.step_kind() == StepKind::DrawDiscard {
         return by_word;
@@ -60,13 +75,13 @@ fn offers_what_is_legal(told: &str, view: &View, legal: &[Move]) -> bool {
 }
 
 /// The moves of a decision that is named after what can be done.
-struct Offer<'a> {
+struct Offered<'a> {
     narrator: &'a Narrator<'a>,
     view: &'a View<'a>,
     legal: &'a [Move],
 }
 
-impl Offer<'_> {
+impl Offered<'_> {
     fn prompt(&self) -> String {
         let (view, named) = (self.view, self.view.decision().replace('_', " "));
         if let Some(told) = self.bid().or_else(|| self.stuck()) {
@@ -161,7 +176,9 @@ impl Offer<'_> {
             StepKind::Shed => "play a card that fits".into(),
             StepKind::Climb if !self.is_free() => "lead a card, or cards that go together".into(),
             StepKind::CountUp => self.to_a_count().unwrap_or_else(|| "play a card".into()),
-            _ if view.lays_melds() && self.has(|m| m.cards().len() > 1) => "lay down a set or a run, discard a card".into(),
+            _ if view.lays_melds() && self.has(|m| m.cards().len() > 1) => {
+                "lay down a set or a run, discard a card".into()
+            }
             _ => format!("{verb} a card"),
         }
     }

@@ -36,7 +36,10 @@ fn ahead_by(LookedAhead { by, counts, exact, worlds }: LookedAhead) -> String {
         (true, false) => format!("this is {} than any other move: every card is known", amount(ahead, counts)),
         (false, true) => format!("no other move did better over {worlds} deals that fit what you could see"),
         (false, false) => {
-            format!("this is {} than the next best, over {worlds} deals that fit what you could see", amount(ahead, counts))
+            format!(
+                "this is {} than the next best, over {worlds} deals that fit what you could see",
+                amount(ahead, counts)
+            )
         }
     }
 }

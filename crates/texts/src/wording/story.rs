@@ -15,9 +15,6 @@ use std::fmt;
 /// Most cards that are listed behind a row, if all of them together score it.
 const LISTED: usize = 8;
 
-/// So many cards for every seat at once are told as a deal.
-const DEALT: usize = 3;
-
 /// A line of a story.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoryLine {
@@ -63,7 +60,8 @@ fn tell(narrator: &Narrator, events: &[Event], from: usize, width: usize) -> Vec
     };
     let seen: Vec<Event> = events[from..].iter().map(|event| narrator.as_heard(event)).collect();
     let begun = events[..from].iter().rev().find_map(step);
-    let mut teller = StoryTeller { narrator, width, scores: width < usize::MAX, step: begun, last: None };
+    let is_dealt = events[..from].iter().rev().find_map(begins_or_ends_the_deal).unwrap_or(true);
+    let mut teller = StoryTeller { narrator, width, scores: width < usize::MAX, step: begun, last: None, is_dealt };
     let mut lines = Vec::new();
     let mut rest = seen.as_slice();
     while !rest.is_empty() {
@@ -73,6 +71,15 @@ fn tell(narrator: &Narrator, events: &[Event], from: usize, width: usize) -> Vec
         rest = &rest[used..];
     }
     lines
+}
+
+/// Whether a deal begins with the event, or is over with it. `None` for other events.
+fn begins_or_ends_the_deal(event: &Event) -> Option<bool> {
+    match event {
+        Event::RoundBegins { .. } => Some(true),
+        Event::Chose { .. } | Event::ChoseSecretly { .. } => Some(false),
+        _ => None,
+    }
 }
 
 struct StoryTeller<'a> {
@@ -85,6 +92,8 @@ struct StoryTeller<'a> {
     step: Option<StepRef<'a>>,
     /// The last move in the running step.
     last: Option<Move>,
+    /// Whether nobody has chosen anything in the running round, so that cards drawn are those of the deal.
+    is_dealt: bool,
 }
 
 impl<'a> StoryTeller<'a> {
@@ -93,6 +102,7 @@ impl<'a> StoryTeller<'a> {
         if step.is_some() {
             (self.step, self.last) = (step, None);
         }
+        self.is_dealt = begins_or_ends_the_deal(event).unwrap_or(self.is_dealt);
         self.last = choice(event).map(|(_, chosen)| *chosen).or(self.last);
     }
 
@@ -240,11 +250,16 @@ impl<'a> StoryTeller<'a> {
                 None => drawn.push((*seat, 1)),
             }
         }
-        let each =
-            |(seat, many): &(Seat, usize)| format!("{} {}.", self.narrator.does(*seat, "draw"), plural(*many, "card"));
-        // cards for every seat are a deal
-        let dealt = drawn.len() == self.narrator.rules.seats && drawn.iter().all(|(_, many)| *many >= DEALT);
-        if dealt && drawn.iter().all(|(_, many)| *many == drawn[0].1) {
+        let does = |seat: &Seat| match self.is_dealt {
+            true if self.narrator.is_you(*seat) => "You are dealt".to_string(),
+            true => format!("{} is dealt", self.narrator.name(*seat)),
+            false => self.narrator.does(*seat, "draw"),
+        };
+        let each = |(seat, many): &(Seat, usize)| format!("{} {}.", does(seat), plural(*many, "card"));
+        if self.is_dealt
+            && drawn.len() == self.narrator.rules.seats
+            && drawn.iter().all(|(_, many)| *many == drawn[0].1)
+        {
             return Some(vec![format!("Everybody is dealt {}.", plural(drawn[0].1, "card"))]);
         }
         drawn.iter().any(|(_, many)| *many > 1).then(|| drawn.iter().map(each).collect())

@@ -49,7 +49,10 @@ fn aim(target: Option<i32>, rounds: Option<u16>, one_left: bool, highest_wins: b
 fn the_table_is_told() {
     let melds = [(Suit::Hearts, 40), (Suit::Clubs, 0)];
     for (said, told) in [
-        (TableSaid::Hint { chosen: "lay 7H away", why: Some(&Reason::Only) }, "Hint: lay 7H away. You have no other move."),
+        (
+            TableSaid::Hint { chosen: "lay 7H away", why: Some(&Reason::Only) },
+            "Hint: lay 7H away. You have no other move.",
+        ),
         (TableSaid::Hint { chosen: "Pass", why: None }, "Hint: Pass."),
         (TableSaid::Choose(1), "Choose 1 card"),
         (TableSaid::Several { decision: "lay_away", picked: 1, wanted: 2 }, "Lay away (1/2)"),
@@ -125,7 +128,6 @@ fn the_terminal_and_the_sheets_are_told() {
     let told = [
         tell(TerminalSaid::TypeOneOf { items: 0, words: &["back", "quit"] }),
         tell(TerminalSaid::OptionsSet(&[])),
-        tell(TerminalSaid::Decision { decision: "lay away", cards: Some(2) }),
         tell(TerminalSaid::Hint { who: Some("any/greedy"), typed: "5H", why: Some(&Reason::Only) }),
         tell(TerminalSaid::Misread { why: "`x` is no card", meant: Some("quit") }),
         tell(ScreenSaid::Has { cards: 0 }),
@@ -136,8 +138,7 @@ fn the_terminal_and_the_sheets_are_told() {
     let expected = [
         "Type back or quit.",
         "options: as the variant has them",
-        "Lay away 2 cards",
-        "Hint of any/greedy: `5H`. You have no other move.",
+        "Hint of Greedy (any game): `5H`. You have no other move.",
         "`x` is no card; did you mean `quit`?",
         "has no cards",
         "Bid: 40 (Ann's)",
