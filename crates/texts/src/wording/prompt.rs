@@ -24,7 +24,7 @@ impl Narrator<'_> {
         }
         match own {
             Some(own) => self.with_card_to_answer(own, view),
-            None => Offered { narrator: self, view, legal }.prompt(),
+            None => LegalOffer { narrator: self, view, legal }.prompt(),
         }
     }
 }
@@ -75,13 +75,13 @@ fn offers_what_is_legal(told: &str, view: &View, legal: &[Move]) -> bool {
 }
 
 /// The moves of a decision that is named after what can be done.
-struct Offered<'a> {
+struct LegalOffer<'a> {
     narrator: &'a Narrator<'a>,
     view: &'a View<'a>,
     legal: &'a [Move],
 }
 
-impl Offered<'_> {
+impl LegalOffer<'_> {
     fn prompt(&self) -> String {
         let (view, named) = (self.view, self.view.decision().replace('_', " "));
         if let Some(told) = self.bid().or_else(|| self.stuck()) {
