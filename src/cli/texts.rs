@@ -10,7 +10,7 @@ use crate::catalog::{Chosen, OptionSpec};
 use crate::play::{Move, PlayError, Policy, Rules};
 use crate::session::{House, Loaded, Match, Player, TableChoice};
 use crate::table::Seat;
-use crate::wording::{Narrator, differences, grade, prompt, reason, tell_story_unbroken, winners};
+use crate::wording::{Narrator, TableSaid, differences, grade, tell, tell_story_unbroken, winners};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -182,10 +182,13 @@ impl Collector<'_> {
     /// The prompt, and in some matches the hint and refusals of moves that are not legal.
     fn decision(&mut self, running: &Match, seat: Seat, seed: u64, adviser: Option<&dyn Policy>) -> anyhow::Result<()> {
         let (legal, view) = (running.legal()?, running.view(seat));
-        let wanted = view.choosing().map(|(wanted, _)| wanted);
-        let mut told = vec![("prompt", prompt(&self.chosen.variant.text, &view, &legal, wanted))];
-        if let Some((_, Some(why))) = adviser.and_then(|adviser| running.hint(adviser).ok()) {
-            told.push(("hint", reason(&why)));
+        let names = names_as(running.rules.seats, seat);
+        let narrator = Narrator { viewer: Some(seat), ..self.narrator(&running.rules, &names) };
+        let mut told =
+            vec![("prompt", tell(TableSaid::YourTurn(&narrator.prompt(&view, &legal, view.chosen().len()))))];
+        if let Some((chosen, why)) = adviser.and_then(|adviser| running.hint(adviser).ok()) {
+            let chosen = narrator.advised(chosen, &view, view.chosen());
+            told.push(("hint", tell(TableSaid::Hint { chosen: &chosen, why: why.as_ref() })));
         }
         if seed % OWN_PLAYER == 1 {
             told.extend(self.refusals(running, &legal, seat).into_iter().map(|text| ("refusal", text)));
@@ -213,6 +216,13 @@ impl Collector<'_> {
         });
         refused.collect()
     }
+}
+
+/// The names of the seats as this seat reads them: the reader's place is taken by another name.
+fn names_as(seats: usize, reader: Seat) -> Vec<String> {
+    let mut names = names_at(seats);
+    names.swap(0, reader.index());
+    names
 }
 
 fn names_at(seats: usize) -> Vec<String> {

@@ -279,24 +279,20 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
 
     /// Explains each step of the game once: what to do, and how its moves are typed.
     fn explain(&mut self) -> anyhow::Result<()> {
-        if self.model.view().makes_trump() {
-            self.console.note(&tell(TerminalSaid::Alone(LEAD_MAKES_TRUMP)))?;
-        }
         let step = self.model.step();
         if self.explained.contains(&step) {
+            if self.model.view().makes_trump() {
+                self.console.note(&tell(TerminalSaid::Alone(LEAD_MAKES_TRUMP)))?;
+            }
             return Ok(());
         }
         let first = self.explained.is_empty();
         self.explained.push(step);
         let example = self.example()?.unwrap_or_default();
-        let (text, view) = (&self.session.chosen.variant.text, self.model.view());
-        let own = own_prompt(text, &view, &self.model.legal()?).map(str::to_string);
-        let decision = match &own {
-            Some(own) => capital(own),
-            // a step of the game's own without a prompt
-            None if self.has_no_verb() => say(TerminalLabel::YourMove).into(),
-            None => tell(TerminalSaid::Decision { decision: &self.decision(), cards: self.how_many()? }),
-        };
+        let (text, view, legal) = (&self.session.chosen.variant.text, self.model.view(), self.model.legal()?);
+        let own = own_prompt(text, &view, &legal).map(str::to_string);
+        let names = self.names();
+        let decision = capital(&self.narrator(&names).prompt(&view, &legal, view.chosen().len()));
         if text.commands.is_empty() {
             self.console.note(&tell(TerminalSaid::AsIn { decision: &decision, example: &example, first }))?;
             return Ok(());
@@ -305,13 +301,6 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         let lines = own.map(|own| tell(TerminalSaid::Alone(&own))).into_iter().chain(typed);
         lines.into_iter().try_for_each(|line| self.console.note(&line))?;
         Ok(())
-    }
-
-    /// The number of cards of a move. `None` if moves are more than cards.
-    fn how_many(&self) -> anyhow::Result<Option<usize>> {
-        let moves = self.model.legal()?;
-        let bare = moves.first().filter(|m| matches!(m, Move::Cards { to: None, .. }));
-        Ok(self.series().map_or(bare.map(|m| m.cards().len()), |all| Some(all.len())))
     }
 
     /// An example of a choice of several cards that is made card by card: the lowest cards of the hand. `None` for other

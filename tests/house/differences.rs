@@ -12,14 +12,14 @@ fn options_rows_piles_and_steps_are_told() {
     let expected = [
         ("cribbage/short", "Points that win the match: 61 instead of 121."),
         ("cribbage/no_flush", "flush of five"),
-        ("cribbage/trainer", "New: flush in the crib, 4 points."),
-        ("cribbage/trainer", "Everybody sees: hand and crib."),
+        ("cribbage/trainer", "Also scored: flush in the crib (4 points)."),
+        ("cribbage/trainer", "Everybody sees the hand and crib."),
         ("pasur/optional_capture", "Without this rule: a card that can capture must capture."),
-        ("pasur/partnership", "Partners count together."),
-        ("pinochle/four_nines", "New: Four Nines, 60 points."),
+        ("pasur/partnership", "Partners score together."),
+        ("pinochle/four_nines", "Also scored: Four Nines (60 points)."),
         ("pinochle/original_melds", "Aces Around"),
-        ("pinochle/stock_drawing", "Who won deals next."),
-        ("scopa/escoba", "by another rule."),
+        ("pinochle/stock_drawing", "The winner deals next."),
+        ("scopa/escoba", "works differently."),
     ];
     for (id, line) in expected {
         assert!(told(id).contains(line), "{id} does not tell `{line}`:\n{}", told(id));
@@ -80,7 +80,7 @@ fn what_changes_within_a_step_is_told() {
     );
     let house = house_rules::session::House::open(house_rules::GAMES, Some(folder.path())).unwrap();
     let told = |id: &str| differences(&house, id).unwrap_or_else(|e| panic!("{id}: {e}"));
-    assert_eq!(told("plain/beating"), ["By another rule: tricks."]);
+    assert_eq!(told("plain/beating"), ["Played differently: tricks."]);
     assert_eq!(told("plain/turned_first"), ["The steps of a round come in another order."]);
     assert!(told("plain").is_empty());
 }

@@ -64,7 +64,7 @@ fn the_best_move_costs_nothing_and_is_said_to_be_the_best() {
     window.key_press(Key::B);
     settle(&mut window);
     let text = told(&window);
-    assert!(text.contains("yours, and the best") && text.contains("Nothing better was to be found."), "{text}");
+    assert!(text.contains("yours, and the best") && text.contains("Nothing was better."), "{text}");
     assert_eq!(play_of(&window).model.coach().given_away(play_of(&window).model.viewer()), Some((0.0, 1)));
 }
 
@@ -73,14 +73,14 @@ fn the_coach_speaks_where_it_is_wished_and_forgets_what_was_taken_back() {
     let saves = Folder::new();
     let wishes = Preferences { coach: true, ..quiet() };
     let mut window = sat_down(&saves, wishes);
-    assert!(!told(&window).contains("given away"));
+    assert!(!told(&window).contains("lost per decision"));
     lay_away(&mut window, ["Two of spades", "Nine of clubs"]);
     let text = told(&window);
-    assert!(text.contains("Coach: ") && text.contains(" given away a decision (1)"), "{text}");
+    assert!(text.contains("Coach: ") && text.contains(" points lost per decision, 1 decision"), "{text}");
     assert!(text.contains("Your first decision, 2♠ 9♣: 8♠ 10♥ was "), "the decision is named:\n{text}");
     assert!(play_of(&window).note.is_none(), "the coach speaks in the panel");
     click(&mut window, "Undo");
-    assert!(!told(&window).contains("given away"), "{}", told(&window));
+    assert!(!told(&window).contains("lost per decision"), "{}", told(&window));
     assert_eq!(looked_at(&window), 0);
 }
 
@@ -150,11 +150,11 @@ fn nobody_is_told_of_another_persons_decisions() {
     let play = play_of(&window);
     assert_ne!(play.model.viewer(), first, "another person sits at the window");
     assert_eq!((looked_at(&window), play.model.coach().taken_by(first).count()), (0, 1));
-    assert!(!told(&window).contains("given away"), "{}", told(&window));
+    assert!(!told(&window).contains("lost per decision"), "{}", told(&window));
     click(&mut window, "Menu");
     click(&mut window, "What I gave away");
     let text = told(&window);
-    assert!(!text.contains("Given away") && !text.contains(" in place of "), "{text}");
+    assert!(!text.contains("lost per decision") && !text.contains(" better than "), "{text}");
 }
 
 /// After a match: the decisions that cost most, dearest first, each opens.
@@ -185,7 +185,7 @@ fn a_match_is_reviewed() {
     assert_eq!(looked_at(&window), play.model.decisions().len(), "every decision was looked at");
     let (mean, n) = play.model.coach().given_away(play_of(&window).model.viewer()).unwrap();
     assert!(
-        mean > 0.0 && n > 5 && text.contains(&format!("Given away: {mean:.1} points a decision, in {n} decisions.")),
+        mean > 0.0 && n > 5 && text.contains(&format!("{mean:.1} points lost per decision, {n} decisions.")),
         "{text}"
     );
     let shown: Vec<String> =

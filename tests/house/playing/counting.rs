@@ -59,7 +59,7 @@ fn what_was_missed_is_told_and_the_points_are_those_of_the_rules() {
     let viewer = play_of(&window).model.viewer();
     assert_eq!(play_of(&window).shown.totals[viewer.index()], total - worth, "it is not told before it was said");
     let text = told(&window);
-    assert!(text.contains("how many points?") && !text.contains("You count your hand"), "{text}");
+    assert!(text.contains("how many points?") && !text.contains(" in all."), "{text}");
     say(&mut window, worth - 1);
     let text = told(&window);
     assert!(text.contains(&format!("You said {} and missed 1", worth - 1)), "{text}");
@@ -93,7 +93,7 @@ fn nobody_is_asked_unwished() {
     let mut window = asked(&saves);
     click(&mut window, "Menu");
     click(&mut window, "Settings");
-    click(&mut window, "Count by hand: I say what my cards are worth before it is told");
+    click(&mut window, "Count by hand: I say what my cards are worth first");
     click(&mut window, "Close");
     say(&mut window, 0);
     assert!(!told(&window).contains("Counted right"), "{}", told(&window));

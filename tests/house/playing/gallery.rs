@@ -146,7 +146,7 @@ fn what_is_no_setting_outlives_restore() {
     let mut window = window_on(&root(), &saves, [760.0, 520.0], wishes, || FirstScreen::Gallery);
     settle(&mut window);
     click(&mut window, "Settings");
-    click(&mut window, "Restore what was set at first");
+    click(&mut window, "Restore defaults");
     click(&mut window, "Close");
     let kept = PreferenceFile::at(&saves.file("settings.toml")).read();
     assert_eq!((kept.four_colours, kept.learned, kept.declined), (false, learned.clone(), learned));

@@ -87,6 +87,6 @@ fn sound_is_turned_off_and_on() {
     // in the settings
     click(&mut window, "Menu");
     click(&mut window, "Settings");
-    click(&mut window, "Sound: cards, points and the end of a match are heard");
+    click(&mut window, "Sound for cards, points and the end of a match");
     assert_eq!(asked(&window, Sound::Play), 2);
 }

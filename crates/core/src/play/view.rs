@@ -247,6 +247,24 @@ impl<'a> View<'a> {
         Some((count, Pile(self.rules.piles.of(several.hand, self.seat).start)))
     }
 
+    /// The seat that gets the cards that this seat chooses in the current step, and whether its place at the table alone
+    /// makes it so. `None` in steps in which nothing is given away.
+    pub fn gives_to(&self) -> Option<(Seat, bool)> {
+        let receiver = self.step?.0.about().given_to?;
+        Some((receiver.seat(self.rules, self.state, self.seat)?, receiver.is_by_place()))
+    }
+
+    /// How much the running count may still grow. `None` in steps that do not count.
+    pub fn room_in_count(&self) -> Option<i32> {
+        Some(self.step?.0.about().count_limit? - self.count())
+    }
+
+    /// Where the cards that this seat chooses in the current step go; `None` if they stay, or in other steps.
+    pub fn lays_into(&self) -> Option<Pile> {
+        let several = self.step?.0.about().several_chosen.filter(|several| !several.keep)?;
+        Some(Pile(self.rules.piles.of(several.to, self.seat).start))
+    }
+
     /// Sets of this seat's cards that are equivalent in the current decision, if only one choice among them is listed.
     pub fn alike(&self) -> Vec<CardSet> {
         self.step.map_or(Vec::new(), |(step, _)| step.info().alike(self.rules, self.state, self.seat))

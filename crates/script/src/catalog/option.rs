@@ -51,6 +51,11 @@ impl OptionSpec {
         values.iter().find(|value| value.to_string() == written).cloned()
     }
 
+    /// What the option is about: the help as far as the first clause that explains it.
+    pub fn subject(&self) -> &str {
+        self.help.split(['.', ':', ';', '(']).next().unwrap_or_default().trim()
+    }
+
     /// The description of the option and its values: `how suit is followed. base: ...; strict: ...`.
     pub fn whole_help(&self) -> String {
         let told: Vec<String> = self.explains.iter().map(|(value, text)| format!("{value}: {text}")).collect();

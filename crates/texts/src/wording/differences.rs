@@ -103,6 +103,9 @@ impl Difference {
     }
 }
 
+/// The table of the rows by which cards are captured.
+const CAPTURES: &str = "captures";
+
 /// A row of any table: its name and, if they are constant, its points.
 #[derive(Clone, PartialEq)]
 struct DifferenceRow {
@@ -111,6 +114,12 @@ struct DifferenceRow {
     points: Option<i32>,
     /// Everything else that can be compared.
     rest: String,
+}
+
+impl DifferenceRow {
+    fn is_capture(&self) -> bool {
+        self.table == CAPTURES
+    }
 }
 
 impl Comparison<'_> {
@@ -145,7 +154,7 @@ impl Comparison<'_> {
         for (step, _) in steps.filter(|(now, before)| format!("{:?}", now.info) != format!("{:?}", before.info)) {
             names.extend(phrase(step).filter(|phrase| !names.contains(phrase)));
         }
-        if names.is_empty() { Vec::new() } else { vec![format!("By another rule: {}.", and(&names))] }
+        if names.is_empty() { Vec::new() } else { vec![format!("Played differently: {}.", and(&names))] }
     }
 
     fn options(&self) -> Vec<Difference> {
@@ -165,8 +174,8 @@ impl Comparison<'_> {
         }
         let parted = |rules: &Rules| rules.teams < rules.seats;
         match (parted(own), parted(base)) {
-            (true, false) => lines.push("Partners count together.".into()),
-            (false, true) => lines.push("Everybody counts alone.".into()),
+            (true, false) => lines.push("Partners score together.".into()),
+            (false, true) => lines.push("Everybody plays alone.".into()),
             _ => {}
         }
         lines
@@ -175,10 +184,11 @@ impl Comparison<'_> {
     fn rows(&self) -> Vec<Difference> {
         let (own, base) = (rows(self.own.rules()), rows(self.base.rules()));
         let text = &self.chosen.variant.text;
-        let mut lines = Vec::new();
-        let missing = |from: &[DifferenceRow], of: &[DifferenceRow]| -> Vec<String> {
+        // rows that the second list lacks, each name once, of captures or of all else
+        let lacking = |of: &[DifferenceRow], from: &[DifferenceRow], captures: bool| -> Vec<String> {
             let mut names: Vec<String> = Vec::new();
-            for row in of.iter().filter(|r| !from.iter().any(|o| o.table == r.table && o.name == r.name)) {
+            let alone = |row: &&DifferenceRow| !from.iter().any(|o| o.table == row.table && o.name == row.name);
+            for row in of.iter().filter(alone).filter(|row| row.is_capture() == captures) {
                 let elsewhere = from.iter().any(|o| o.name == row.name);
                 let name = called(text, row, elsewhere);
                 if !names.contains(&name) {
@@ -187,15 +197,20 @@ impl Comparison<'_> {
             }
             names
         };
-        match missing(&own, &base) {
-            gone if gone.is_empty() => {}
-            gone => lines.push(Difference::Other(format!("Not in it: {}.", and(&gone)))),
-        }
-        for row in own.iter().filter(|r| !base.iter().any(|o| o.table == r.table && o.name == r.name)) {
-            let worth = row.points.map_or(String::new(), |p| format!(", {}", plural(p as usize, "point")));
-            let elsewhere = base.iter().any(|o| o.name == row.name);
-            lines.push(Difference::Other(format!("New: {}{worth}.", called(text, row, elsewhere))));
-        }
+        let worth = |name: String| {
+            let row = own.iter().find(|row| called(text, row, false) == name || called(text, row, true) == name);
+            row.and_then(|row| row.points).map_or(name.clone(), |p| format!("{name} ({})", plural(p as usize, "point")))
+        };
+        let also: Vec<String> = lacking(&own, &base, false).into_iter().map(worth).collect();
+        let told = [
+            ("Not scored", lacking(&base, &own, false)),
+            ("Not allowed", lacking(&base, &own, true)),
+            ("Also scored", also),
+            ("Also allowed", lacking(&own, &base, true)),
+        ];
+        let named = told.into_iter().filter(|(_, names)| !names.is_empty());
+        let mut lines: Vec<Difference> =
+            named.map(|(what, names)| Difference::Other(format!("{what}: {}.", and(&names)))).collect();
         for row in &own {
             let Some(before) = base.iter().find(|o| o.table == row.table && o.name == row.name) else { continue };
             let name = capital(&called(text, row, false));
@@ -203,7 +218,7 @@ impl Comparison<'_> {
                 (Some(a), Some(b)) if a != b => {
                     lines.push(Difference::Value { of: name, now: b.to_string(), before: a.to_string() });
                 }
-                _ if before.rest != row.rest => lines.push(Difference::Other(format!("{name}: by another rule."))),
+                _ if before.rest != row.rest => lines.push(Difference::Other(changed(&name, row.is_capture()))),
                 _ => {}
             }
         }
@@ -224,12 +239,12 @@ impl Comparison<'_> {
         let new: Vec<String> =
             own.piles.groups.iter().filter(|g| before(&g.name).is_none()).map(|g| label(&g.name)).collect();
         let told = [
-            ("Everybody sees", seen(Sight::Everybody)),
-            ("Nobody sees", seen(Sight::Nobody)),
-            ("Only its owner sees", seen(Sight::Owner)),
-            ("New on the table", new),
+            ("Everybody sees the", seen(Sight::Everybody)),
+            ("Nobody sees the", seen(Sight::Nobody)),
+            ("Only the owner sees the", seen(Sight::Owner)),
+            ("Also on the table:", new),
         ];
-        told.into_iter().filter(|(_, p)| !p.is_empty()).map(|(what, p)| format!("{what}: {}.", and(&p))).collect()
+        told.into_iter().filter(|(_, p)| !p.is_empty()).map(|(what, p)| format!("{what} {}.", and(&p))).collect()
     }
 
     fn steps(&self) -> Vec<String> {
@@ -247,8 +262,8 @@ impl Comparison<'_> {
         let only = |these: &[String], those: &[String]| -> Vec<String> {
             these.iter().filter(|p| !those.contains(p)).cloned().collect()
         };
-        let told = [("The round is without", only(&gone, &new)), ("New in the round", only(&new, &gone))];
-        told.into_iter().filter(|(_, n)| !n.is_empty()).map(|(what, n)| format!("{what}: {}.", and(&n))).collect()
+        let told = [("The round leaves out", only(&gone, &new)), ("The round also has", only(&new, &gone))];
+        told.into_iter().filter(|(_, n)| !n.is_empty()).map(|(what, n)| format!("{what} {}.", and(&n))).collect()
     }
 
     fn ending(&self) -> Vec<String> {
@@ -262,7 +277,7 @@ impl Comparison<'_> {
         match own.lost_at {
             _ if own.lost_at == base.lost_at => {}
             Some(low) => lines.push(format!("A side with {low} points or less has lost.")),
-            None => lines.push("No side has lost by too few points.".into()),
+            None => lines.push("No side loses by falling too low.".into()),
         }
         if own.highest_wins != base.highest_wins {
             lines.push(format!("The {} points win.", if own.highest_wins { "most" } else { "fewest" }));
@@ -276,10 +291,10 @@ impl Comparison<'_> {
         if own.next_dealer != base.next_dealer {
             lines.push(match own.next_dealer {
                 NextDealer::Left => "The deal goes round to the left.".into(),
-                NextDealer::Same => "The same seat deals every round.".into(),
-                NextDealer::Winner => "Who won deals next.".into(),
-                NextDealer::Loser => "Who lost deals next.".into(),
-                NextDealer::LoserElseSame => "Who lost deals next, and where nobody has, who dealt.".into(),
+                NextDealer::Same => "The same player deals every round.".into(),
+                NextDealer::Winner => "The winner deals next.".into(),
+                NextDealer::Loser => "The loser deals next.".into(),
+                NextDealer::LoserElseSame => "The loser deals next, or the same dealer if nobody lost.".into(),
                 NextDealer::AsFirst => "Every match begins with the same dealer.".into(),
             });
         }
@@ -290,7 +305,7 @@ impl Comparison<'_> {
             _ => {}
         }
         if own.generator != base.generator && own.generator != GeneratorKind::ChaCha {
-            lines.push("The cards come as an older program deals them.".into());
+            lines.push("The deals are those of the original program.".into());
         }
         lines
     }
@@ -307,18 +322,32 @@ fn phrase(step: StepRef) -> Option<String> {
 
 /// Describes a changed option: `Points that win the match: 61 instead of 121.`
 fn option(spec: &OptionSpec, value: &OptionValue, before: &OptionValue) -> Difference {
-    let help = capital(&spec.help);
+    let subject = capital(spec.subject());
     match (&spec.kind, value) {
-        (OptionKind::Bool, OptionValue::Bool(true)) => Difference::Other(format!("{help}.")),
+        (OptionKind::Bool, OptionValue::Bool(true)) => Difference::Other(format!("{}.", capital(&spec.help))),
         (OptionKind::Bool, _) => Difference::Other(format!("Without this rule: {}.", spec.help)),
         // a choice whose values are explained is described by them
         (OptionKind::Choice(_), _) if !spec.explains.is_empty() => {
-            let named = value.to_string().replace('_', " ");
             let means = spec.explains.iter().find(|(explained, _)| explained == value);
-            let means = means.map_or(String::new(), |(_, text)| format!(", {text}"));
-            Difference::Other(format!("{}: {named}{means}.", capital(&spec.name.replace('_', " "))))
+            let means = means.map_or_else(|| plain(value), |(_, text)| text.clone());
+            Difference::Other(format!("{subject}: {means}."))
         }
-        _ => Difference::Value { of: help, now: value.to_string(), before: before.to_string() },
+        _ => Difference::Value { of: subject, now: plain(value), before: plain(before) },
+    }
+}
+
+/// A value as people read it.
+fn plain(value: &OptionValue) -> String {
+    value.to_string().replace('_', " ")
+}
+
+/// Says that something of this name is counted or done otherwise: `Flush scores differently.`
+fn changed(name: &str, is_capture: bool) -> String {
+    let many = name.ends_with('s') && !name.ends_with("ss");
+    match (is_capture, many) {
+        (true, _) => format!("{name} works differently."),
+        (false, true) => format!("{name} score differently."),
+        (false, false) => format!("{name} scores differently."),
     }
 }
 
@@ -348,7 +377,7 @@ fn rows(rules: &Rules) -> Vec<DifferenceRow> {
     for row in rules.steps().flat_map(|step| step.about().capture_rows) {
         let rest = format!("{:?} {:?}", row.played, row.takes);
         let name = format!("taking by {}", row.name);
-        all.push(DifferenceRow { table: "captures".into(), name, points: None, rest });
+        all.push(DifferenceRow { table: CAPTURES.into(), name, points: None, rest });
     }
     all
 }

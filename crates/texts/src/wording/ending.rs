@@ -55,11 +55,11 @@ pub fn series_told(series: Option<&MatchTally>) -> Option<String> {
     Some(format!("In all: {} won, {} lost{shared}.", tally.won, tally.lost()))
 }
 
-/// Special matches of a tally: `2 with looks or hints; 1 given up, not counted`. `None` if there are none.
+/// Special matches of a tally: `2 with help; 1 given up, not counted`. `None` if there are none.
 pub fn beside_the_tally(tally: &MatchTally) -> Option<String> {
     let kinds = [
         (tally.conceded, "conceded, counted as lost"),
-        (tally.helped, "with looks or hints"),
+        (tally.helped, "with help"),
         (tally.again, "the same cards again, not counted"),
         (tally.abandoned, "given up, not counted"),
     ];

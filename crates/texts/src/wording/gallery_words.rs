@@ -88,8 +88,7 @@ pub fn changed_rules(chosen: &Chosen, set: &[(String, String)]) -> String {
 
 /// An option with its value: `points that win the match: 61`, `cut for deal: no`.
 pub(super) fn told(option: &OptionSpec, value: &str) -> String {
-    let help = option.help.split(['.', ';', '(']).next().unwrap_or_default().trim();
-    format!("{}: {}", lower_first(help), value_told(option, value))
+    format!("{}: {}", lower_first(option.subject()), value_told(option, value))
 }
 
 /// The value of an option as people read it: `61`, `no`, `seat 2`.

@@ -3,6 +3,7 @@
 //! Puts the data of the crates below in words: events, refusals, errors, differences between rules. Deliberately decides
 //! nothing and draws nothing. `labels` and `said` are the data, `language` the trait, `english` the language that is shipped.
 
+mod choosing;
 mod claims;
 mod command_line;
 mod differences;
@@ -31,6 +32,7 @@ mod names;
 mod narrate;
 mod opponents;
 mod out;
+mod picking;
 mod prompt;
 mod reason;
 mod refusal;
@@ -64,7 +66,7 @@ pub use language::Language;
 pub use names::{record_names, seat_names};
 pub use narrate::{Narrator, round_is_over};
 pub use opponents::{Opponent, Opponents};
-pub use prompt::{LEAD_MAKES_TRUMP, own_prompt, prompt};
+pub use prompt::{LEAD_MAKES_TRUMP, own_prompt};
 pub use reason::reason;
 pub use refusal::{LESSON_WAITS, refusal};
 pub use rules_text::rules_for_players;

@@ -2,9 +2,9 @@
 
 use super::Narrator;
 use super::step_text::ViewWords;
-use super::words::capital;
+use super::words::{and, capital, lower_first};
 use crate::cards::CardSet;
-use crate::play::{Move, View};
+use crate::play::{Announcement, Move, View};
 use crate::table::Seat;
 
 impl Narrator<'_> {
@@ -17,13 +17,46 @@ impl Narrator<'_> {
         }
     }
 
-    /// A move with the name of its decision, such as `lay away 7H 7S`; the move alone if that name says nothing.
-    pub fn told_as_done(&self, m: Move, view: &View) -> String {
-        let told = self.told_move(m, view.seat());
-        match m.is_bare() && !view.step_text().no_verb {
-            true => format!("{} {told}", view.decision().replace('_', " ")),
-            false => told,
+    /// A move as advice to the seat that decides: `pass QS, KS and JH`, `take 6S with 5C`, `bid 150`, `name spades`. Cards that
+    /// are picked already for a choice of several are left out.
+    pub fn advised(&self, m: Move, view: &View, picked: CardSet) -> String {
+        let said = m.text(&self.rules.names(), view.seat());
+        let (text, called) = (view.step_text(), self.text.word(&said));
+        let listed = |cards: CardSet| and(&cards.iter().map(|card| self.cards([card])).collect::<Vec<_>>());
+        match m {
+            Move::Cards { cards, to: None, said: None } if view.choosing().is_some() => {
+                let left =
+                    if (cards - picked).is_empty() || !(picked - cards).is_empty() { cards } else { cards - picked };
+                self.choosing_advised(view, &listed(left))
+            }
+            Move::Cards { cards, to: None, said: None } => {
+                format!(
+                    "{} {}",
+                    text.verb.filter(|_| !view.lays_melds() || cards.len() == 1).unwrap_or(self.lays(view, cards)),
+                    listed(cards)
+                )
+            }
+            Move::Cards { cards, to: Some(pile), said: None } if !cards.is_empty() => {
+                format!("lay {} on {}", listed(cards), self.pile(pile))
+            }
+            Move::Capture { .. } => match m.captor() {
+                Some(captor) => format!("take {} with {}", listed(m.cards()), self.cards([captor])),
+                None => self.told_move(m, view.seat()),
+            },
+            Move::Shift { from, to } => format!("move {} onto {}", self.pile(from), self.pile(to)),
+            Move::Announce(Announcement::Suit(suit)) if called.is_none() => format!("name {}", suit.word()),
+            Move::Announce(Announcement::Number(_)) if called.is_none() && view.decision() == "bid" => {
+                format!("bid {said}")
+            }
+            Move::Announce(Announcement::Number(_)) if called.is_none() => format!("say {said}"),
+            Move::Draw if called.is_none() => format!("draw {}", text.drawn),
+            _ => lower_first(&self.told_move(m, view.seat())),
         }
+    }
+
+    /// What is done with cards that are played, where the step has no verb of its own.
+    fn lays(&self, view: &View, cards: CardSet) -> &'static str {
+        if view.lays_melds() && cards.len() > 1 { "lay down" } else { "play" }
     }
 
     /// Cards with the piles that they leave and go to, and with what is said.

@@ -79,11 +79,9 @@ impl StepText {
     /// The text about a kind of step.
     pub const fn about(kind: StepKind) -> StepText {
         match kind {
-            StepKind::Deal => StepText::of("another deal"),
+            StepKind::Deal => StepText::of("a second deal"),
             StepKind::TurnUp => StepText::of("a card turned up"),
-            StepKind::TakeBack => {
-                StepText { handover: Handover::Pile, ..StepText::of("taking the cards back into the hand") }
-            }
+            StepKind::TakeBack => StepText { handover: Handover::Pile, ..StepText::of("picking the cards up again") },
             StepKind::SweepRest => StepText { handover: Handover::Rest, ..StepText::of("taking what is left") },
             StepKind::LayAway => StepText::of("laying cards away"),
             StepKind::Keep => StepText { verb: Some("keep"), ..StepText::of("keeping some of the cards") },
@@ -91,11 +89,11 @@ impl StepText {
                 StepText { verb: Some("give"), handover: Handover::Given, ..StepText::of("giving cards to each other") }
             }
             StepKind::Redraw => StepText {
-                prompt: Some("lay cards away, then draw as many"),
+                prompt: Some("lay cards away, then draw as many new ones"),
                 verb: Some("lay away"),
                 drawn: "as many",
                 tells_card: true,
-                ..StepText::of("laying cards away and drawing as many")
+                ..StepText::of("exchanging cards")
             },
             StepKind::CountUp => StepText::of("playing to a count"),
             StepKind::Turns => StepText::of("turns"),
@@ -112,7 +110,7 @@ impl StepText {
             StepKind::Draft => StepText {
                 handover: Handover::Open,
                 no_verb: true,
-                prompt: Some("choose one of the cards that are turned up"),
+                prompt: Some("choose one of the cards turned up"),
                 verb: Some("take"),
                 ..StepText::of("choosing one of the cards turned up")
             },
@@ -135,19 +133,19 @@ impl StepText {
             StepKind::BidEach => {
                 StepText { prompt: Some("bid a number"), verb: Some("bid"), ..StepText::of("bidding") }
             }
-            StepKind::NameTrump => StepText { suits_name_trump: true, ..StepText::of("naming trump") },
-            StepKind::SetTrump => StepText::of("trump by the turn of a card"),
+            StepKind::NameTrump => StepText { suits_name_trump: true, ..StepText::of("naming trumps") },
+            StepKind::SetTrump => StepText::of("trumps by the turn of a card"),
             StepKind::OfferTrump => StepText {
                 no_verb: true,
                 prompt: Some("take the suit that is turned up, or name another, or pass"),
                 words_are_verbs: true,
                 suits_name_trump: true,
                 handover: Handover::Beside,
-                ..StepText::of("offers of the suit turned up")
+                ..StepText::of("taking or refusing the suit turned up")
             },
             StepKind::GoAlone => StepText {
                 no_verb: true,
-                prompt: Some("play together with your partner, or alone"),
+                prompt: Some("play with your partner, or alone"),
                 words_are_verbs: true,
                 ..StepText::of("playing alone")
             },
@@ -156,12 +154,12 @@ impl StepText {
                 worked_out: true,
                 ..StepText::of("counting aloud")
             },
-            StepKind::Award => StepText::of("points for an occasion"),
+            StepKind::Award => StepText::of("extra points"),
             StepKind::Most => StepText::of("points for the most"),
-            StepKind::Fewest => StepText::of("points for the least"),
+            StepKind::Fewest => StepText::of("points for the fewest"),
             StepKind::Count | StepKind::Tally => StepText::of("a count"),
             StepKind::TallyCards => StepText::of("points for cards won"),
-            StepKind::FailsBelow => StepText::of("a penalty for a bid that is not met"),
+            StepKind::FailsBelow => StepText::of("a penalty for a bid that fails"),
             StepKind::Settle => StepText::of("points for tricks and bids"),
             StepKind::Remember
             | StepKind::NextTrick

@@ -60,7 +60,8 @@ fn tell(narrator: &Narrator, events: &[Event], from: usize, width: usize) -> Vec
     };
     let seen: Vec<Event> = events[from..].iter().map(|event| narrator.as_heard(event)).collect();
     let begun = events[..from].iter().rev().find_map(step);
-    let mut teller = StoryTeller { narrator, width, scores: width < usize::MAX, step: begun, last: None };
+    let is_dealt = events[..from].iter().rev().find_map(begins_or_ends_the_deal).unwrap_or(true);
+    let mut teller = StoryTeller { narrator, width, scores: width < usize::MAX, step: begun, last: None, is_dealt };
     let mut lines = Vec::new();
     let mut rest = seen.as_slice();
     while !rest.is_empty() {
@@ -70,6 +71,15 @@ fn tell(narrator: &Narrator, events: &[Event], from: usize, width: usize) -> Vec
         rest = &rest[used..];
     }
     lines
+}
+
+/// Whether a deal begins with the event, or is over with it. `None` for other events.
+fn begins_or_ends_the_deal(event: &Event) -> Option<bool> {
+    match event {
+        Event::RoundBegins { .. } => Some(true),
+        Event::Chose { .. } | Event::ChoseSecretly { .. } => Some(false),
+        _ => None,
+    }
 }
 
 struct StoryTeller<'a> {
@@ -82,6 +92,8 @@ struct StoryTeller<'a> {
     step: Option<StepRef<'a>>,
     /// The last move in the running step.
     last: Option<Move>,
+    /// Whether nobody has chosen anything in the running round, so that cards drawn are those of the deal.
+    is_dealt: bool,
 }
 
 impl<'a> StoryTeller<'a> {
@@ -90,6 +102,7 @@ impl<'a> StoryTeller<'a> {
         if step.is_some() {
             (self.step, self.last) = (step, None);
         }
+        self.is_dealt = begins_or_ends_the_deal(event).unwrap_or(self.is_dealt);
         self.last = choice(event).map(|(_, chosen)| *chosen).or(self.last);
     }
 
@@ -237,8 +250,18 @@ impl<'a> StoryTeller<'a> {
                 None => drawn.push((*seat, 1)),
             }
         }
-        let each =
-            |(seat, many): &(Seat, usize)| format!("{} {}.", self.narrator.does(*seat, "draw"), plural(*many, "card"));
+        let does = |seat: &Seat| match self.is_dealt {
+            true if self.narrator.is_you(*seat) => "You are dealt".to_string(),
+            true => format!("{} is dealt", self.narrator.name(*seat)),
+            false => self.narrator.does(*seat, "draw"),
+        };
+        let each = |(seat, many): &(Seat, usize)| format!("{} {}.", does(seat), plural(*many, "card"));
+        if self.is_dealt
+            && drawn.len() == self.narrator.rules.seats
+            && drawn.iter().all(|(_, many)| *many == drawn[0].1)
+        {
+            return Some(vec![format!("Everybody is dealt {}.", plural(drawn[0].1, "card"))]);
+        }
         drawn.iter().any(|(_, many)| *many > 1).then(|| drawn.iter().map(each).collect())
     }
 
@@ -347,6 +370,8 @@ impl<'a> StoryTeller<'a> {
             (None, 0) => String::new(),
             (Some(said), 0) => format!(": {said}"),
             (None, points) => format!(": for {} ({})", number(points), rows.join(", ")),
+            // the count is what scores: `fifteen for two`
+            (Some(said), points) if rows.len() == 1 && said == rows[0] => format!(": {said} for {}", number(points)),
             (Some(said), points) => format!(": {said} for {} ({})", number(points), rows.join(", ")),
         }
     }
@@ -361,11 +386,10 @@ impl<'a> StoryTeller<'a> {
         });
         let tables = &self.narrator.rules.tables;
         let table = table.and_then(|table| tables.get(table as usize)).filter(|_| group.len() == 1);
-        // of many cards only those that score
+        // only the cards that score, as far as the table knows them
         let cards = |line: &Line| {
             let context = self.narrator.rules.context();
-            let many = table.filter(|_| line.cards.len() > LISTED);
-            many.and_then(|table| table.counting(context, line.row, line.cards)).unwrap_or(line.cards)
+            table.and_then(|table| table.counting(context, line.row, line.cards)).unwrap_or(line.cards)
         };
         // penalty cards are shown, however many they are
         let plain = |line: &&Line| line.cards.is_empty() || self.is_race() && line.cards.len() > LISTED;
@@ -409,16 +433,16 @@ impl<'a> StoryTeller<'a> {
         }
         let extra = if extra.is_empty() { String::new() } else { format!(" + {}", self.narrator.cards(extra)) };
         let does = self.narrator.does(seat, "count");
-        let whose = if self.narrator.is_you(seat) { "your" } else { "its" };
+        let label = label.strip_prefix("the ").unwrap_or(&label);
         let what = match self.narrator.rules.piles.owner(pile) == Some(seat) {
-            true => format!("{whose} {label}"),
-            false => self.the(pile),
+            true if self.narrator.is_you(seat) => format!("Your {label}"),
+            true => format!("{} {label}", self.narrator.whose(seat)),
+            false => format!("{does} {}", self.the(pile)),
         };
-        let shown = match all.is_empty() {
-            true => String::new(),
-            false => format!(": {}{extra}", self.narrator.cards(cards)),
+        let head = match all.is_empty() {
+            true => what,
+            false => format!("{what}: {}{extra}", self.narrator.cards(cards)),
         };
-        let head = format!("{does} {what}{shown}");
         let mut sum = 0;
         let mut row = |line: &Line| {
             sum += line.points;
@@ -430,7 +454,7 @@ impl<'a> StoryTeller<'a> {
         };
         let rows: Vec<String> = lines.iter().map(&mut row).collect();
         if rows.is_empty() {
-            return vec![format!("{head}: nothing.")];
+            return vec![if all.is_empty() { format!("{head}: nothing.") } else { format!("{head}. Nothing.") }];
         }
         let rows = format!("   {}: {}, {total} in all.", rows.join(", "), plural(sum as usize, "point"));
         [head].into_iter().chain(wrap_at(&rows, 3, self.width)).collect()

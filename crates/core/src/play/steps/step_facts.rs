@@ -5,6 +5,7 @@
 use super::bidding::SpecialBid;
 use super::building::Building;
 use super::capture::CaptureRow;
+use super::give::Receiver;
 use super::table_melds::TableMelds;
 use crate::play::by_trump::{ByTrump, CardValues};
 use crate::play::rule_value::Number;
@@ -31,6 +32,10 @@ pub struct StepFacts<'a> {
     pub deals_again: bool,
     /// The choice of several cards that the step asks for.
     pub several_chosen: Option<SeveralChosen<'a>>,
+    /// Whom the chosen cards are given to.
+    pub given_to: Option<&'a Receiver>,
+    /// The limit of the running count to which cards are played.
+    pub count_limit: Option<i32>,
     pub cards_dealt: Dealt<'a>,
     /// What each card taken counts, if the step counts cards.
     pub card_values: Option<&'a CardValues>,

@@ -6,19 +6,19 @@ use crate::wording::words::{capital, ordinal, plural};
 
 pub fn coach(said: &CoachSaid) -> String {
     match said {
-        CoachSaid::TriedIn(worlds) => format!(
-            "Points more than the others until the end of the round, on average over {worlds} deals that agree with all that you could see."
-        ),
-        CoachSaid::Advice { best, why, as_good: Some(other) } => {
-            format!("{best}{}. {other} cannot be told apart from it.", because(*why))
+        CoachSaid::TriedIn(worlds) => {
+            format!("Average lead at the end of the round, over {worlds} deals that fit what you could see.")
         }
-        CoachSaid::Advice { best, why, as_good: None } => format!("{best}{}.", because(*why)),
-        CoachSaid::NothingBetter { round, mine } => format!("Round {round}: {mine}. Nothing better was to be found."),
+        CoachSaid::Advice { best, why, as_good: Some(other) } => {
+            format!("{best}.{} {other} may be just as good.", because(*why))
+        }
+        CoachSaid::Advice { best, why, as_good: None } => format!("{best}.{}", because(*why)),
+        CoachSaid::NothingBetter { round, mine } => format!("Round {round}: {mine}. Nothing was better."),
         CoachSaid::Better { round, mine, best, points } => {
-            format!("Round {round}: {mine}. {best} brings {points:.1} points more on average.")
+            format!("Round {round}: you chose {mine}; {best} was {points:.1} points better.")
         }
         CoachSaid::NotToldApart { round, mine, best } => {
-            format!("Round {round}: {mine}. {best} is advised, but the two cannot be told apart.")
+            format!("Round {round}: you chose {mine}; {best} is advised, but may be no better.")
         }
         CoachSaid::LastBetter { number, mine, best, points } => {
             format!("Your {} decision, {mine}: {best} was {points:.1} points better.", ordinal(*number))
@@ -29,14 +29,14 @@ pub fn coach(said: &CoachSaid) -> String {
         CoachSaid::Less(points) => format!("{points:.1} less"),
         CoachSaid::Ranked { told, mark, value } => format!("{told}: {mark} ({value})"),
         CoachSaid::GivenAway { points, decisions } => {
-            format!("Given away: {points:.1} points a decision, in {}.", plural(*decisions, "decision"))
+            format!("{points:.1} points lost per decision, {}.", plural(*decisions, "decision"))
         }
         CoachSaid::GivenAwaySoFar { points, decisions } => {
-            format!("Coach: {points:.1} points given away a decision ({decisions})")
+            format!("Coach: {points:.1} points lost per decision, {}", plural(*decisions, "decision"))
         }
-        CoachSaid::StillToCome(decisions) => format!("{decisions} still to be looked at."),
+        CoachSaid::StillToCome(decisions) => format!("Still looking at {}.", plural(*decisions, "decision")),
         CoachSaid::InPlaceOf { round, mine, best, points } => {
-            format!("Round {round}: {mine} in place of {best}: {points:.1} points")
+            format!("Round {round}: {best} was {points:.1} points better than {mine}")
         }
         CoachSaid::Show(told) => format!("Show {told}"),
         CoachSaid::CountRight(points) => format!("Right: {}.", worth(*points)),

@@ -15,7 +15,7 @@ pub fn sheet(said: &SheetSaid) -> String {
         SheetSaid::BackTo(value) => format!("back to {value}"),
         SheetSaid::Seat(seat) => format!("Seat {seat}"),
         SheetSaid::AmongPeople(matches) => format!("Matches among several people, not counted above: {matches}"),
-        SheetSaid::InARow { now, most } => format!("{now}, at most {most}"),
+        SheetSaid::InARow { now, most } => format!("{now}, best {most}"),
         SheetSaid::PointsOfSeveral(matches) => {
             format!("Points: each dot is the average of about {matches} matches in a row")
         }

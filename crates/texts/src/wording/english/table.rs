@@ -6,8 +6,8 @@ use crate::wording::{TableSaid, language, reason};
 
 pub fn table(said: &TableSaid) -> String {
     match said {
-        TableSaid::Hint { chosen, why } => format!("Hint: {chosen}{}.", because(*why)),
-        TableSaid::YourTurn(prompt) => format!("Your turn: {prompt}."),
+        TableSaid::Hint { chosen, why } => format!("Hint: {chosen}.{}", because(*why)),
+        TableSaid::YourTurn(prompt) => format!("Your turn. {}", ended(&capital(prompt))),
         TableSaid::YourTurnAt(name) => format!("{name}, it is your turn"),
         TableSaid::IsThinking(name) => format!("{name} is thinking."),
         TableSaid::Choose(cards) => format!("Choose {}", plural(*cards, "card")),
@@ -22,7 +22,7 @@ pub fn table(said: &TableSaid) -> String {
             let told: Vec<String> = melds.iter().map(|(suit, points)| format!("{} {points}", suit.sign())).collect();
             format!("My melds, by trump:  {}", told.join("   "))
         }
-        TableSaid::NothingWith(what) => format!("nothing can be done with {what} now"),
+        TableSaid::NothingWith(what) => format!("you can do nothing with {what} now"),
         TableSaid::Learn(game) => format!("Learn it: {game}"),
         TableSaid::Variant { game, variant } => format!("{game}: {variant}"),
         TableSaid::SortTheHand(order) => format!("Sort the hand: {}", language().label(*order)),
@@ -77,16 +77,21 @@ fn sign(points: i32) -> char {
     if points < 0 { '−' } else { '+' }
 }
 
-/// A reason after what it is for: `: the only move`; empty without one.
+/// A reason after what it is for, as a sentence: ` You have no other move.`; empty without one.
 pub fn because(why: Option<&Reason>) -> String {
-    why.map_or(String::new(), |why| format!(": {}", reason(why)))
+    why.map_or(String::new(), |why| format!(" {}", ended(&capital(&reason(why)))))
+}
+
+/// A sentence with its full stop, unless it is a question.
+fn ended(sentence: &str) -> String {
+    if sentence.ends_with('?') { sentence.to_string() } else { format!("{sentence}.") }
 }
 
 fn aimed(aim: &PlayTo) -> String {
     match (aim.target, aim.rounds) {
-        (Some(target), _) if aim.one_left => format!("out at {target}, the last one wins"),
+        (Some(target), _) if aim.one_left => format!("out at {target}, the last one left wins"),
         (Some(target), _) if aim.highest_wins => format!("first to {target}"),
-        (Some(target), _) => format!("to {target}, fewest win"),
+        (Some(target), _) => format!("to {target}, the lowest score wins"),
         (None, Some(1)) => "one round".into(),
         (None, Some(n)) => format!("{n} rounds"),
         (None, None) => String::new(),

@@ -1,8 +1,8 @@
 //! What the terminal says.
 
 use super::table::because;
-use crate::wording::TerminalSaid;
 use crate::wording::words::capital;
+use crate::wording::{TerminalSaid, player_title};
 
 pub fn terminal(said: &TerminalSaid) -> String {
     match said {
@@ -56,9 +56,6 @@ pub fn terminal(said: &TerminalSaid) -> String {
         TerminalSaid::TypeAMove { example } => {
             format!("Type a move as in `{example}`; `moves` lists them.{}", rest(true))
         }
-        TerminalSaid::Decision { decision, cards: None } => capital(decision),
-        TerminalSaid::Decision { decision, cards: Some(1) } => format!("{} a card", capital(decision)),
-        TerminalSaid::Decision { decision, cards: Some(n) } => format!("{} {n} cards", capital(decision)),
         TerminalSaid::Kept { file } => {
             format!("The match is kept. To go on: house-rules play --resume {file}")
         }
@@ -71,7 +68,7 @@ pub fn terminal(said: &TerminalSaid) -> String {
             let so_far = if chosen.is_empty() { String::new() } else { format!(", {chosen} so far") };
             format!("{} {wanted} cards{so_far}: type all in one line, or one of these:", capital(decision))
         }
-        TerminalSaid::Hint { who, typed, why } => format!("Hint{}: `{typed}`{}.", of(*who), because(*why)),
+        TerminalSaid::Hint { who, typed, why } => format!("Hint{}: `{typed}`.{}", of(*who), because(*why)),
         TerminalSaid::NoHint { who, why } => format!("No hint{}: {why}", of(*who)),
         TerminalSaid::TypedAlone(command) => format!("`{command}` is typed alone"),
         TerminalSaid::Misread { why, meant: Some(meant) } => format!("{why}; did you mean `{meant}`?"),
@@ -86,7 +83,7 @@ fn rest(first: bool) -> &'static str {
 }
 
 fn of(who: Option<&str>) -> String {
-    who.map_or(String::new(), |who| format!(" of {who}"))
+    who.map_or(String::new(), |who| format!(" of {}", player_title(who)))
 }
 
 fn listed(seats: &[u8]) -> String {

@@ -49,15 +49,18 @@ fn aim(target: Option<i32>, rounds: Option<u16>, one_left: bool, highest_wins: b
 fn the_table_is_told() {
     let melds = [(Suit::Hearts, 40), (Suit::Clubs, 0)];
     for (said, told) in [
-        (TableSaid::Hint { chosen: "lay away 7H", why: Some(&Reason::Only) }, "Hint: lay away 7H: the only move."),
+        (
+            TableSaid::Hint { chosen: "lay 7H away", why: Some(&Reason::Only) },
+            "Hint: lay 7H away. You have no other move.",
+        ),
         (TableSaid::Hint { chosen: "Pass", why: None }, "Hint: Pass."),
         (TableSaid::Choose(1), "Choose 1 card"),
         (TableSaid::Several { decision: "lay_away", picked: 1, wanted: 2 }, "Lay away (1/2)"),
         (TableSaid::MeldsByTrump(&melds), "My melds, by trump:  ♥ 40   ♣ 0"),
         (TableSaid::SortTheHand(TableLabel::BySuit.into()), "Sort the hand: by suit"),
-        (TableSaid::Aim(&aim(Some(5), None, true, true)), "out at 5, the last one wins"),
+        (TableSaid::Aim(&aim(Some(5), None, true, true)), "out at 5, the last one left wins"),
         (TableSaid::Aim(&aim(Some(121), None, false, true)), "first to 121"),
-        (TableSaid::Aim(&aim(Some(50), None, false, false)), "to 50, fewest win"),
+        (TableSaid::Aim(&aim(Some(50), None, false, false)), "to 50, the lowest score wins"),
         (TableSaid::Aim(&aim(None, Some(1), false, true)), "one round"),
         (TableSaid::Aim(&aim(None, Some(4), false, true)), "4 rounds"),
         (TableSaid::Aim(&aim(None, None, false, true)), ""),
@@ -111,11 +114,11 @@ fn the_coach_and_the_lab_tell_their_figures() {
     assert_eq!(
         coach,
         [
-            "5H. 6C cannot be told apart from it.",
-            "Round 2: 5H. 6C brings 1.2 points more on average.",
+            "5H. 6C may be just as good.",
+            "Round 2: you chose 5H; 6C was 1.2 points better.",
             "Your first decision, 5H: 6C was 2.6 points better.",
             "Your 12th decision, 7D: nothing was better.",
-            "Given away: 0.5 points a decision, in 1 decision.",
+            "0.5 points lost per decision, 1 decision.",
             "You said 6 and missed 2: it is 8 points."
         ]
     );
@@ -141,7 +144,6 @@ fn the_terminal_and_the_sheets_are_told() {
     let told = [
         tell(TerminalSaid::TypeOneOf { items: 0, words: &["back", "quit"] }),
         tell(TerminalSaid::OptionsSet(&[])),
-        tell(TerminalSaid::Decision { decision: "lay away", cards: Some(2) }),
         tell(TerminalSaid::Hint { who: Some("any/greedy"), typed: "5H", why: Some(&Reason::Only) }),
         tell(TerminalSaid::Misread { why: "`x` is no card", meant: Some("quit") }),
         tell(ScreenSaid::Has { cards: 0 }),
@@ -152,8 +154,7 @@ fn the_terminal_and_the_sheets_are_told() {
     let expected = [
         "Type back or quit.",
         "options: as the variant has them",
-        "Lay away 2 cards",
-        "Hint of any/greedy: `5H`: the only move.",
+        "Hint of Greedy (any game): `5H`. You have no other move.",
         "`x` is no card; did you mean `quit`?",
         "has no cards",
         "Bid: 40 (Ann's)",

@@ -78,11 +78,6 @@ pub enum TerminalSaid<'a> {
     TypeAMove {
         example: &'a str,
     },
-    /// A decision with the number of cards that it takes, if it takes cards.
-    Decision {
-        decision: &'a str,
-        cards: Option<usize>,
-    },
     Kept {
         file: &'a str,
     },

@@ -93,7 +93,11 @@ impl Bar<'_> {
             },
             Some(wanted) => {
                 let (view, picked) = (play.view(), play.view_state.pick.cards.len());
-                tell(TableSaid::Several { decision: view.decision(), picked, wanted })
+                let decision = match view.choosing() {
+                    Some(_) => play.with_narrator(|narrator| narrator.choosing_verb(&view)),
+                    None => view.decision().to_string(),
+                };
+                tell(TableSaid::Several { decision: &decision, picked, wanted })
             }
         };
         let button = ui.add_enabled(play.can_confirm(), theme::main_button(&label).min_size(MAIN));
@@ -189,11 +193,14 @@ fn waiting(play: &Play) -> String {
 fn wanted(play: &Play) -> String {
     match play.choices.wants_word(&play.view_state.pick) {
         true => say(TableLabel::SayWhatGoesWithIt).into(),
-        false => crate::wording::prompt(
-            &play.settings.variant.text,
-            &play.view(),
-            &play.choices.legal,
-            play.choices.wanted(),
-        ),
+        false => play.with_narrator(|narrator| {
+            let (view, choices, pick) = (play.view(), &play.choices, &play.view_state.pick);
+            let prompt = || narrator.prompt(&view, &choices.legal, pick.cards.len());
+            if pick.is_empty() || view.choosing().is_some() {
+                return prompt();
+            }
+            let next = narrator.after_pick(&view, pick.cards, choices.whole(pick), &choices.with(pick));
+            next.unwrap_or_else(prompt)
+        }),
     }
 }

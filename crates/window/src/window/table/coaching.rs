@@ -14,7 +14,7 @@ impl Play {
     pub(super) fn show_hint(&mut self, hint: HintNews) {
         let (text, warning) = match hint {
             Ok((chosen, why)) => {
-                let told = self.told_as_done(chosen);
+                let told = self.advised(chosen);
                 self.view_state.hint = Some(chosen);
                 (tell(TableSaid::Hint { chosen: &told, why: why.as_ref() }), false)
             }

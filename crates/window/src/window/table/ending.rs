@@ -63,15 +63,7 @@ pub fn sheet_place(room: Rect, size: Vec2, cards: &[Rect]) -> Pos2 {
 }
 
 fn curtain(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) {
-    // a name that was entered, else one that is nobody's `You`
-    let place = play.model.humans().iter().position(|human| *human == seat);
-    let entered = place.and_then(|place| play.settings.wishes.called.get(place)).is_some_and(|name| !name.is_empty());
-    let names = match entered {
-        true => play.names(),
-        false => crate::wording::seat_names(play.model.players(), &play.settings.variant.text, None),
-    };
-    let name = &names[seat.index()];
-    ui.label(RichText::new(tell(TableSaid::YourTurnAt(name))).font(theme::bold(22.0)));
+    ui.label(RichText::new(tell(TableSaid::YourTurnAt(&play.called(seat)))).font(theme::bold(22.0)));
     ui.label(say(TableLabel::SitDownAlone));
     let on = ui.add(theme::main_button(say(TableLabel::IAmHere)));
     if ui.memory(|m| m.focused()).is_none() {

@@ -183,7 +183,17 @@ impl Play {
         if self.model.is_watched() {
             return self.watched_names();
         }
-        let mut names = seat_names(self.model.players(), &self.settings.variant.text, Some(self.model.viewer()));
+        self.names_for(Some(self.model.viewer()))
+    }
+
+    /// The name of a seat for people who do not look at the table now: the one that was entered for it, never `You`.
+    pub fn called(&self, seat: Seat) -> String {
+        self.names_for(None)[seat.index()].clone()
+    }
+
+    /// The names of all seats as `viewer` reads them, with those that were entered for people.
+    fn names_for(&self, viewer: Option<Seat>) -> Vec<String> {
+        let mut names = seat_names(self.model.players(), &self.settings.variant.text, viewer);
         let is_named = |seat: &Seat| self.settings.named.iter().any(|(named, _)| named == seat);
         let humans = self.model.humans();
         let usual = humans.iter().filter(|seat| !is_named(seat)).zip(&self.settings.wishes.called);
@@ -324,8 +334,8 @@ impl Play {
     }
 
     /// A move with the name of its decision, such as `lay away 7H 7S`.
-    pub fn told_as_done(&self, m: Move) -> String {
-        self.with_narrator(|narrator| narrator.told_as_done(m, &self.view()))
+    pub fn advised(&self, m: Move) -> String {
+        self.with_narrator(|narrator| narrator.advised(m, &self.view(), self.view_state.pick.cards))
     }
 
     /// A move as a person reads it.

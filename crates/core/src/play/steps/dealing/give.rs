@@ -43,10 +43,10 @@ pub enum Which {
     Lowest,
 }
 
-impl Give {
+impl Receiver {
     /// The seat that is given the cards of this one in this round; `None` if it would be the seat itself.
-    fn receiver(&self, rules: &Equipment, state: &State, giver: Seat) -> Option<Seat> {
-        let to = match &self.to {
+    pub fn seat(&self, rules: &Equipment, state: &State, giver: Seat) -> Option<Seat> {
+        let to = match self {
             Receiver::Left(turns) => {
                 let turn = (state.round.max(1) as usize - 1) % turns.len().max(1);
                 giver.left(turns.get(turn).map_or(0, |left| *left as usize), rules.seats)
@@ -54,6 +54,17 @@ impl Give {
             Receiver::Seat(seat) => seat.seat(rules, state),
         };
         (to != giver).then_some(to)
+    }
+
+    /// Whether the place at the table decides, and nothing else.
+    pub fn is_by_place(&self) -> bool {
+        matches!(self, Receiver::Left(_))
+    }
+}
+
+impl Give {
+    fn receiver(&self, rules: &Equipment, state: &State, giver: Seat) -> Option<Seat> {
+        self.to.seat(rules, state, giver)
     }
 
     fn givers(&self, rules: &Equipment, state: &State) -> impl Iterator<Item = Seat> + use<> {
@@ -152,7 +163,13 @@ impl StepInfo for Give {
 
     fn about(&self) -> StepFacts<'_> {
         let several_chosen = self.choose.about().several_chosen;
-        StepFacts { needs_all_seats: true, is_secret: true, several_chosen, ..StepFacts::default() }
+        StepFacts {
+            needs_all_seats: true,
+            is_secret: true,
+            several_chosen,
+            given_to: Some(&self.to),
+            ..StepFacts::default()
+        }
     }
 
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {

@@ -355,7 +355,7 @@ impl StepInfo for CountUp {
     }
 
     fn about(&self) -> StepFacts<'_> {
-        StepFacts { needs_all_seats: true, scores_at_once: true, ..StepFacts::default() }
+        StepFacts { needs_all_seats: true, scores_at_once: true, count_limit: Some(self.limit), ..StepFacts::default() }
     }
 
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {

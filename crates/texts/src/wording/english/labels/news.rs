@@ -5,13 +5,9 @@ use crate::wording::NewsLabel;
 pub fn label(label: NewsLabel) -> &'static str {
     match label {
         NewsLabel::Program => "House Rules",
-        NewsLabel::RulesHaveChanged => "The rules have changed since this match was begun; it goes on by the new ones.",
-        NewsLabel::RulesEdited => {
-            "Rules were edited: this match goes on by the old ones, the next is played by the new."
-        }
-        NewsLabel::RulesEditedWrongly => {
-            "Rules were edited and have a mistake, which Games shows; this match goes on by the old ones."
-        }
+        NewsLabel::RulesHaveChanged => "The rules have changed since this match began. It goes on with the new rules.",
+        NewsLabel::RulesEdited => "The rules were edited. This match keeps the old rules; the next uses the new.",
+        NewsLabel::RulesEditedWrongly => "The edited rules have a mistake (see Games). This match keeps the old rules.",
         NewsLabel::ItFailed => "it failed",
     }
 }
