@@ -74,7 +74,9 @@ pub use outside::{
 pub use outside::{GUARD_WORD, guard};
 pub use own_variants::{LONGEST_TITLE, OwnVariantError, OwnVariants, RemovedVariant, VariantDraft};
 pub use packs::{
-    Backup, BackupError, BackupSummary, Installation, InstalledPack, MadePack, MissingPack, Need, NeedState, PACK_ENDING, Pack, PackContents, PackEffect, PackError, PackGame, PackManifest, PackSummary, PackVariant, Packs, QuickCheck, Restored, VariantName, missing_pack, pack_folder, CheckProgress, FileLook, PackWish, UserFolders, pack_variant,
+    Backup, BackupError, BackupSummary, CheckProgress, FileLook, Installation, InstalledPack, MadePack, MissingPack,
+    Need, NeedState, PACK_ENDING, Pack, PackContents, PackEffect, PackError, PackGame, PackManifest, PackSummary,
+    PackVariant, PackWish, Packs, QuickCheck, Restored, VariantName, missing_pack, pack_folder, pack_variant,
 };
 pub use perft::{Perft, perft};
 pub use player::{Mixed, Player, seated};
@@ -90,6 +92,6 @@ pub use statistics::{MatchNotes, MatchTally, PlayedMatch, PlayedMatches, Statist
 pub use table_model::{Coach, HintNews, Keep, NoHint, Saved, TableModel, TableNews, TableRefusal};
 pub use thinking::ThinkingTask;
 pub use trial::{Extent, trial};
-pub use user_folders::UserFolders;
 pub use typed_path::{file_name, in_home, typed_path};
+pub use user_folders::UserFolders;
 pub use usual_players::{usual_players, usual_players_of};

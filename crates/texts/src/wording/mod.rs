@@ -60,7 +60,8 @@ pub use home_words::{home_answer, home_game, home_question};
 pub use illegal::{PileNames, illegal_move};
 pub use kept_words::{game_title, kept_labels, kept_title};
 pub use labels::{
-    CoachLabel, GalleryLabel, KeyGroup, KeyRow, LabLabel, Label, LessonLabel, MenuLabel, NewsLabel, PageLabel, SettingLabel, SetupLabel, SheetLabel, StatisticsLabel, TableLabel, TerminalLabel, PackLabel, SeatLabel,
+    CoachLabel, GalleryLabel, KeyGroup, KeyRow, LabLabel, Label, LessonLabel, MenuLabel, NewsLabel, PackLabel,
+    PageLabel, SeatLabel, SettingLabel, SetupLabel, SheetLabel, StatisticsLabel, TableLabel, TerminalLabel,
 };
 pub use language::Language;
 pub use names::{record_names, seat_names};
@@ -71,7 +72,8 @@ pub use reason::reason;
 pub use refusal::{LESSON_WAITS, refusal};
 pub use rules_text::rules_for_players;
 pub use said::{
-    CoachSaid, FigureSaid, GallerySaid, KeepingSaid, LabSaid, NewsSaid, PageSaid, ScreenSaid, Sentence, SetupSaid, SheetSaid, SpokenSaid, TableSaid, TerminalSaid, PackSaid, SeatSaid,
+    CoachSaid, FigureSaid, GallerySaid, KeepingSaid, LabSaid, NewsSaid, PackSaid, PageSaid, ScreenSaid, SeatSaid,
+    Sentence, SetupSaid, SheetSaid, SpokenSaid, TableSaid, TerminalSaid,
 };
 pub use step_text::{StepText, StepWords, ViewWords};
 pub use story::{StoryLine, tell_story, tell_story_from, tell_story_unbroken};

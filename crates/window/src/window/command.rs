@@ -87,6 +87,9 @@ pub enum PageCommand {
 impl From<PageCommand> for Command {
     fn from(command: PageCommand) -> Command {
         Command::Page(command)
+    }
+}
+
 /// A command for the variant that is set up, which is or becomes one of the person's own.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OwnCommand {
@@ -103,6 +106,9 @@ pub enum OwnCommand {
 impl From<OwnCommand> for Command {
     fn from(command: OwnCommand) -> Command {
         Command::Mine(command)
+    }
+}
+
 /// A command about packs, and about everything that is a person's own.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PackCommand {

@@ -8,8 +8,8 @@ mod gallery;
 mod keeping;
 mod lab;
 mod news;
-mod page;
 mod pack;
+mod page;
 mod screen;
 mod seat;
 mod setup;
@@ -24,8 +24,8 @@ pub use gallery::GallerySaid;
 pub use keeping::KeepingSaid;
 pub use lab::LabSaid;
 pub use news::NewsSaid;
-pub use page::PageSaid;
 pub use pack::PackSaid;
+pub use page::PageSaid;
 pub use screen::ScreenSaid;
 pub use seat::SeatSaid;
 pub use setup::SetupSaid;
@@ -87,6 +87,9 @@ impl<'a> From<NewsSaid<'a>> for Sentence<'a> {
 impl<'a> From<PageSaid<'a>> for Sentence<'a> {
     fn from(said: PageSaid<'a>) -> Sentence<'a> {
         Sentence::Page(said)
+    }
+}
+
 impl<'a> From<PackSaid<'a>> for Sentence<'a> {
     fn from(said: PackSaid<'a>) -> Sentence<'a> {
         Sentence::Pack(said)

@@ -204,9 +204,7 @@ impl App {
 
 /// What a command means in a lesson, which has its own way back and no other match. `None` if it does nothing there.
 fn in_lesson(play: &Play, command: TableCommand) -> Option<TableCommand> {
-    use TableCommand::{
-        Another, Claim, Concede, DealAgain, Hint, Lesson, MatchAgain, Rank, Redo, Restart, Seat, Undo,
-    };
+    use TableCommand::{Another, Claim, Concede, DealAgain, Hint, Lesson, MatchAgain, Rank, Redo, Restart, Seat, Undo};
     match command {
         other if play.model.lesson().is_none() => Some(other),
         Undo => Some(Lesson(LessonWish::Back)),

@@ -7,9 +7,9 @@
 mod asking;
 mod dispatch;
 mod in_lab;
-mod pages;
 mod mine;
 mod packing;
+mod pages;
 mod reading;
 mod seating;
 

@@ -6,7 +6,7 @@ use super::rows::{field_row, row};
 use crate::page::{RulesReading, RulesText};
 use crate::session::{NeedState, PackEffect, QuickCheck, typed_path};
 use crate::window::art::{Art, Picture};
-use crate::window::cloth::{self, Cloth};
+use crate::window::cloth::{self, Cloth, FanCards};
 use crate::window::command::{Command, PackCommand};
 use crate::window::icon::Icon;
 use crate::window::picture::{self, CardStyle};
@@ -192,7 +192,8 @@ fn small_table(ui: &mut Ui, size: egui::Vec2, offered: &OfferedPack, art: &mut A
         let at = pos2(rect.center().x + (n as f32 - 1.0) * wide * 0.55, rect.top() + wide * 0.55);
         picture::paint(&painter, art, Picture::Back { deck: 0 }, CardStyle::plain(at, wide * 0.8));
     }
-    cloth::fan(&painter, art, &offered.cards, rect.center() + vec2(0.0, rect.height() * 0.2), wide);
+    let cards = FanCards { faces: &offered.cards, set: None };
+    cloth::fan(&painter, art, cards, rect.center() + vec2(0.0, rect.height() * 0.2), wide);
     cloth::round_top(&painter, rect, 10.0, theme::PANEL);
 }
 
