@@ -111,6 +111,12 @@ fn the_end_of_a_round_stands_beside_the_table() {
         to_the_end_of_a_round(&mut window);
         let next = control(&window, |c| c.name == "Next round");
         assert!(next.focused && next.rect[2] > size[0] - 40.0 && next.rect[3] > size[1] - 150.0, "{size:?}: {next:?}");
+        let beside = ["What I gave away", "Log"].map(|name| control(&window, |c| c.role == "Button" && c.name == name));
+        let [away, log] = &beside;
+        for (a, b) in [(away, log), (away, &next), (log, &next)] {
+            let aside = a.rect[2] <= b.rect[0] || b.rect[2] <= a.rect[0];
+            assert!(aside || a.rect[3] <= b.rect[1] || b.rect[3] <= a.rect[1], "{size:?}: {a:?} and {b:?}");
+        }
         let text = told(&window);
         assert!(
             text.contains("Round 1 is over.") && text.contains("You: 0 + ") && text.contains(" = "),

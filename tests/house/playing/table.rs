@@ -247,7 +247,7 @@ fn suits_to_choose_from_cover_no_card() {
 
 /// What was won in a round and lost again has no row in the sheet: it is told above it.
 #[test]
-fn what_was_cancelled_is_told_in_the_sheet() {
+fn what_was_cancelled_is_told_at_the_end() {
     let mut told = 0;
     for seed in ["1", "5", "9", "11", "14"] {
         let saves = Folder::new();
@@ -256,12 +256,12 @@ fn what_was_cancelled_is_told_in_the_sheet() {
         let mut window = watched(&words, &saves);
         for _ in 0..20_000 {
             step(&mut window);
-            if said(&window, "This round") {
+            if said(&window, "Another game") {
                 break;
             }
         }
         let play = play_of(&window);
-        assert!(said(&window, "This round"), "no sheet at the end: {:?}", controls(&window));
+        assert!(said(&window, "Another game"), "nothing is told at the end: {:?}", controls(&window));
         let cancelled = play.model.events().iter().any(|e| matches!(e, Event::Claimed { from: Some(_), .. }));
         let sentence = controls(&window).iter().any(|c| c.value.contains(", which cancels "));
         assert_eq!(sentence, cancelled, "seed {seed}: {:?}", controls(&window));

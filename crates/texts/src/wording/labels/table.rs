@@ -54,8 +54,6 @@ pub enum TableLabel {
     Nothing,
     NothingToTakeBack,
     NothingToMakeAgain,
-    ThisRound,
-    InAll,
     InThePlay,
     WhatHappened,
     LookAtTheTableThen,

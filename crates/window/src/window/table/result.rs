@@ -24,6 +24,8 @@ const BUTTON: f32 = 36.0;
 /// Height of the panel below which all buttons stand in one row, and width of the main one there, in logical points.
 const LOW: f32 = 440.0;
 const MAIN_LOW: f32 = 130.0;
+/// Width that such a row needs, in logical points.
+const ROW: f32 = 420.0;
 
 /// What has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +75,7 @@ impl ResultPanel {
             *self = ResultPanel { log: false, of: Some(ended) };
         }
         let below = Panel::bottom("onwards").resizable(false).show_separator_line(false);
-        let low = ui.available_height() < LOW;
+        let low = ui.available_height() < LOW && ui.available_width() > ROW;
         below.frame(Frame::NONE.inner_margin(Margin { top: 8, ..Margin::ZERO })).show(ui, |ui| match low {
             // the way on stands at the right, with what is beside it in the same row
             true => {

@@ -54,8 +54,6 @@ pub fn label(label: TableLabel) -> &'static str {
         TableLabel::Nothing => "nothing",
         TableLabel::NothingToTakeBack => "there is nothing to take back",
         TableLabel::NothingToMakeAgain => "there is nothing to make again",
-        TableLabel::ThisRound => "This round",
-        TableLabel::InAll => "In all",
         TableLabel::InThePlay => "In the play",
         TableLabel::WhatHappened => "What happened",
         TableLabel::LookAtTheTableThen => "Look at the table as it was then (Page Up, Page Down)",
