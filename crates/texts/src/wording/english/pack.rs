@@ -47,7 +47,7 @@ pub fn pack(said: &PackSaid) -> String {
         PackSaid::Backup(backup) => backup_told(backup),
         PackSaid::BackedUp(file) => format!("It is there: {file}."),
         PackSaid::MovesAside(folders) => format!("What is there now is kept beside it: {}.", and(folders)),
-        PackSaid::Restored(kept) if kept.is_empty() => "It is back.".into(),
+        PackSaid::Restored([]) => "It is back.".into(),
         PackSaid::Restored(kept) => {
             format!("It is back. What was there before lies in {}.", and(kept))
         }

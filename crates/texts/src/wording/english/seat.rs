@@ -10,7 +10,7 @@ pub fn seat(said: &SeatSaid) -> String {
         SeatSaid::InPlaceOf(name) => {
             format!("In place of {name}, from the next move on. The match remembers who played until then.")
         }
-        SeatSaid::Player { title, about } if about.is_empty() => title.to_string(),
+        SeatSaid::Player { title, about: "" } => title.to_string(),
         SeatSaid::Player { title, about } => format!("{title}: {about}"),
         SeatSaid::Changed { seat, title } => format!("From now on seat {seat} is played by {title}."),
         SeatSaid::NoSeat(seats) => {
