@@ -158,7 +158,7 @@ impl LegalOffer<'_> {
             (&self.plays(), plain && !takes),
             ("play a card, which may take others", plain && takes),
             ("take cards with one of yours", takes && !plain),
-            (if view.lays_melds() { "lay a card off" } else { "lay a card on a pile" }, self.has(|m| is_onto(m))),
+            (if view.lays_melds() { "lay a card off" } else { "lay a card on a pile" }, self.has(is_onto)),
             ("move a pile", self.has(|m| matches!(m, Move::Shift { .. }))),
             (&draws, self.has(|m| *m == Move::Draw)),
             (suit, self.has(|m| matches!(m, Move::Announce(Announcement::Suit(_))))),
