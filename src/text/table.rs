@@ -7,7 +7,7 @@ use super::table_session::{Left, TableSession};
 use super::track::Board;
 use crate::cards::CardSet;
 use crate::diagnostics::shown;
-use crate::play::{Event, Move};
+use crate::play::Event;
 use crate::session::{HintNews, Jobs, MatchError, NoHint, TableModel, TableNews, TableRefusal};
 use crate::table::Seat;
 use crate::wording::words::capital;

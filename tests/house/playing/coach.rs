@@ -40,14 +40,14 @@ fn a_decision_is_told_with_what_each_move_is_worth() {
     window.key_press(Key::B);
     settle(&mut window);
     let text = told(&window);
-    assert!(text.contains("What was best?") && text.contains(" more on average."), "{text}");
-    for part in ["Round 1: 2♠ 9♣. 8♠ 10♥ brings ", "yours", "advised", " ± ", "on average over 400 deals"] {
+    assert!(text.contains("What was best?") && text.contains(" points better."), "{text}");
+    for part in ["Round 1: you chose 2♠ 9♣; 8♠ 10♥ was ", "yours", "advised", " ± ", "over 400 deals"] {
         assert!(text.contains(part), "no `{part}` in:\n{text}");
     }
     let found = play_of(&window).model.coach().get(0).expect("the first decision was looked at").clone();
     let mine = found.found.values[found.chosen.unwrap()];
     assert!(found.cost > 2.0 && mine.mean < found.found.values[found.found.best].mean, "{found:?}");
-    assert!(text.contains(&format!("{:.1} points more", found.cost)), "{text}");
+    assert!(text.contains(&format!("{:.1} points better", found.cost)), "{text}");
     // it is the same as the same search says at another time
     let adviser = house().adviser(play_of(&window).model.loaded());
     let again = play_of(&window).model.running().decision_at(0, adviser).unwrap().review().unwrap();
@@ -95,7 +95,7 @@ fn a_second_hint_tells_what_each_move_is_worth() {
     window.key_press(Key::H);
     settle(&mut window);
     let text = told(&window);
-    assert!(text.contains("What is best?") && text.contains("8♠ 10♥: keeps ") && text.contains(" ± "), "{text}");
+    assert!(text.contains("What is best?") && text.contains("8♠ 10♥. You keep ") && text.contains(" ± "), "{text}");
     assert!(!text.lines().any(|line| line.starts_with("yours")), "{text}");
     assert_eq!(play_of(&window).model.moves_made(), 0);
     // pointing at a row lights its cards, and pointing away puts them out
@@ -192,7 +192,7 @@ fn a_match_is_reviewed() {
         controls(&window).into_iter().map(|c| c.name).filter(|n| n.starts_with("Show Round ")).collect();
     let costs: Vec<f64> = shown
         .iter()
-        .map(|line| line.rsplit(": ").next().unwrap().trim_end_matches(" points").parse().unwrap())
+        .map(|line| line.split(" was ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap())
         .collect();
     assert!(!costs.is_empty() && costs.iter().all(|cost| *cost > 0.0), "{shown:?}");
     let dearest = play.model.coach().taken_by(play.model.viewer()).map(|found| found.cost).fold(0.0, f64::max);

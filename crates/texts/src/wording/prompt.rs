@@ -11,6 +11,9 @@ use crate::catalog::TextSpec;
 use crate::play::{Announcement, Move, StepKind, View};
 use crate::table::{Pile, Role};
 
+/// So many cards are named one by one.
+const FEW: usize = 3;
+
 /// The prompt for the leader if the first lead names trump.
 pub const LEAD_MAKES_TRUMP: &str = "lead a card: its suit becomes trump";
 
@@ -149,11 +152,13 @@ impl LegalOffer<'_> {
         let plain = self.has(|m| matches!(m, Move::Cards { to: None, .. }));
         let draws = format!("draw {}", text.drawn);
         let suit = if text.suits_name_trump { "name trumps" } else { "name a suit" };
-        let kinds: [(&str, bool); 9] = [
+        let sets = |m: &Move| matches!(m, Move::Cards { to: None, cards, .. } if cards.len() > 1);
+        let kinds: [(&str, bool); 10] = [
+            ("lay down a set or a run", view.lays_melds() && self.has(sets)),
             (&self.plays(), plain && !takes),
             ("play a card, which may take others", plain && takes),
             ("take cards with one of yours", takes && !plain),
-            (if view.lays_melds() { "lay a card off" } else { "lay a card on a pile" }, self.has(|m| is_onto(m))),
+            (if view.lays_melds() { "lay a card off" } else { "lay a card on a pile" }, self.has(is_onto)),
             ("move a pile", self.has(|m| matches!(m, Move::Shift { .. }))),
             (&draws, self.has(|m| *m == Move::Draw)),
             (suit, self.has(|m| matches!(m, Move::Announce(Announcement::Suit(_))))),
@@ -176,9 +181,6 @@ impl LegalOffer<'_> {
             StepKind::Shed => "play a card that fits".into(),
             StepKind::Climb if !self.is_free() => "lead a card, or cards that go together".into(),
             StepKind::CountUp => self.to_a_count().unwrap_or_else(|| "play a card".into()),
-            _ if view.lays_melds() && self.has(|m| m.cards().len() > 1) => {
-                "lay down a set or a run, discard a card".into()
-            }
             _ => format!("{verb} a card"),
         }
     }
@@ -199,8 +201,17 @@ impl LegalOffer<'_> {
             () if follows(legal) => format!("follow {name}"),
             () if hand.iter().any(|card| order.suit_of(card) == suit) => "play a card".into(),
             () if legal == hand => format!("you have no {name}: play any card"),
-            () => format!("you have no {name}: play one of {}", self.narrator.cards(legal)),
+            () if legal.len() <= FEW => format!("you have no {name}: play {}", self.one_of(legal)),
+            () if (hand - legal).len() <= FEW => {
+                format!("you have no {name}: play any card but {}", self.narrator.cards(hand - legal))
+            }
+            () => format!("you have no {name}: play a card that is allowed"),
         }
+    }
+
+    /// One of these cards: `7H`, `7H or 9S`.
+    fn one_of(&self, cards: CardSet) -> String {
+        either(&cards.iter().map(|card| self.narrator.cards([card])).collect::<Vec<_>>()).unwrap_or_default()
     }
 
     /// A card for a running count, if some of the hand do not fit: `play a card worth 10 or less`.
@@ -218,7 +229,9 @@ impl LegalOffer<'_> {
     /// The words that may be said, alone or with cards, each once.
     fn words(&self) -> Vec<String> {
         let mut told: Vec<String> = Vec::new();
-        let said = self.legal.iter().filter_map(Move::said).filter(|said| matches!(said, Announcement::Word(_)));
+        // a word with a pile says where on the pile the card goes
+        let alone = self.legal.iter().filter(|m| m.to().is_none());
+        let said = alone.filter_map(Move::said).filter(|said| matches!(said, Announcement::Word(_)));
         for word in said.map(|said| said.text(&self.view.rules.names())) {
             let word = self.narrator.text.word(&word).map_or(word.clone(), str::to_string);
             if !told.contains(&word) {
