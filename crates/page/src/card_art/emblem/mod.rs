@@ -49,7 +49,7 @@ fn plain(d: &mut Drawing, suit: Suit, brush: Brush) {
         (SuitSigns::German, _) => german::draw(d, suit, brush),
         (SuitSigns::Latin, Suit::Diamonds | Suit::Hearts) => upright(d, suit, brush),
         // what is long lies across the square
-        (SuitSigns::Latin, _) => d.group("rotate(40) scale(1.22 1.22)", |d| upright(d, suit, brush)),
+        (SuitSigns::Latin, _) => d.group("rotate(40) scale(1.36)", |d| upright(d, suit, brush)),
     }
 }
 
