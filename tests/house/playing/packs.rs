@@ -6,7 +6,7 @@ use crate::zips::{archive, entry};
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use house_rules::catalog::Catalog;
+use house_rules::catalog::{Catalog, OwnFolders};
 use house_rules::session::{House, Pack, PreferenceFile, Record, Saves, pack_folder};
 use house_rules::window::{App, AppFiles, FirstScreen};
 use std::path::{Path, PathBuf};
@@ -43,7 +43,8 @@ fn window_with_packs(folder: &Folder, size: [f32; 2], opening: impl Fn() -> Firs
     builder.build_ui_state(
         move |ui, app: &mut Option<App>| {
             let app = app.get_or_insert_with(|| {
-                let catalog = Catalog::open_with_packs(house_rules::GAMES, Some(&root()), Some(&packs)).unwrap();
+                let mine = OwnFolders { packs: Some(&packs), ..OwnFolders::default() };
+                let catalog = Catalog::open_with(house_rules::GAMES, Some(&root()), mine).unwrap();
                 let files = AppFiles { saves: saves.clone(), preferences: preferences.clone() };
                 App::new(ui.ctx(), Arc::new(House::of(catalog, Some(&root()))), files, opening())
             });
