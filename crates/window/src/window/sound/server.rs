@@ -7,6 +7,7 @@ use super::answer::SoundAnswer;
 use super::cue::Sound;
 use super::mixer::Mixer;
 use super::synthesis::RATE;
+use crate::catalog::file_bytes;
 use futures::executor::block_on;
 use pulseaudio::protocol::{
     ChannelMap, DEFAULT_SINK, PlaybackStreamParams, SampleFormat, SampleSpec, stream::BufferAttr, stream::StreamFlags,
@@ -115,7 +116,7 @@ fn own_cookie() -> Option<PathBuf> {
 
 /// The bytes of the file; zeros where it cannot be read.
 fn cookie(path: Option<PathBuf>) -> Vec<u8> {
-    let read = path.and_then(|path| std::fs::read(path).ok());
+    let read = path.and_then(|path| file_bytes(&path, COOKIE).ok());
     read.filter(|bytes| bytes.len() == COOKIE).unwrap_or_else(|| vec![0; COOKIE])
 }
 
