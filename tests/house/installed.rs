@@ -77,7 +77,7 @@ fn a_package_is_made_of_files_that_are_there() {
     for source in sources.iter().filter(|source| !source.starts_with("target/")) {
         assert!(root().join(source).is_file(), "{source} is not there");
     }
-    let kinds = std::fs::read_to_string(root().join("assets/desktop/house-rules.mime.xml")).unwrap();
+    let kinds = std::fs::read_to_string(root().join("assets/desktop/house-rules.xml")).unwrap();
     assert!(kinds.contains("glob pattern=\"*.houserules\""), "{kinds}");
 }
 
