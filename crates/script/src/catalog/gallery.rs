@@ -63,7 +63,7 @@ pub(super) fn read_card_set(fields: &Fields) -> Option<CardPattern> {
     let found = CardPattern::from_word(word);
     if found.is_none() {
         let words = CardPattern::ALL.map(CardPattern::word);
-        let help = match nearest(word, words.into_iter()) {
+        let help = match nearest(word, words) {
             Some(meant) => format!("did you mean `{meant}`?"),
             None => format!("write one of {}", words.map(|word| format!("`{word}`")).join(", ")),
         };
