@@ -10,7 +10,7 @@ fn told(id: &str) -> String {
 #[test]
 fn options_rows_piles_and_steps_are_told() {
     let expected = [
-        ("cribbage/short", "Points that win the match: 61 instead of 121."),
+        ("cribbage/short", "Points needed to win the match: 61 instead of 121."),
         ("cribbage/no_flush", "flush of five"),
         ("cribbage/trainer", "Also scored: flush in the crib (4 points)."),
         ("cribbage/trainer", "Everybody sees the hand and crib."),

@@ -95,7 +95,10 @@ fn a_second_hint_tells_what_each_move_is_worth() {
     window.key_press(Key::H);
     settle(&mut window);
     let text = told(&window);
-    assert!(text.contains("What is best?") && text.contains("8♠ 10♥. You keep ") && text.contains(" ± "), "{text}");
+    assert!(
+        text.contains("What is best?") && text.contains("lay 8♠ and 10♥ away. You keep ") && text.contains(" ± "),
+        "{text}"
+    );
     assert!(!text.lines().any(|line| line.starts_with("yours")), "{text}");
     assert_eq!(play_of(&window).model.moves_made(), 0);
     // pointing at a row lights its cards, and pointing away puts them out

@@ -68,7 +68,7 @@ fn what_was_missed_is_told_and_the_points_are_those_of_the_rules() {
     if has(&window, "Next round") {
         click(&mut window, "Log");
     }
-    assert!(told(&window).contains("You count your hand"), "{}", told(&window));
+    assert!(told(&window).contains("Your hand: "), "{}", told(&window));
     assert!(play_of(&window).shown.totals[viewer.index()] >= total, "all of it is scored");
 }
 

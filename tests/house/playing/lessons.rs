@@ -86,6 +86,12 @@ fn say(window: &mut Window, with: With, chosen: Move, button: &str) {
     }
 }
 
+/// Whether the button of this name makes what is picked into a move.
+fn confirms(name: &str) -> bool {
+    let begins = ["Build ", "Raise to ", "Add to ", "Declare "].iter().any(|word| name.starts_with(word));
+    begins || ["Play it", "Lay down", "Discard"].contains(&name) || name.ends_with(')')
+}
+
 /// Makes the move that the lesson waits for.
 fn obey(window: &mut Window, with: With, text: &str) {
     let chosen = play_of(window).model.read_move(text);
@@ -104,15 +110,14 @@ fn obey(window: &mut Window, with: With, text: &str) {
         return;
     }
     // a card and a word, such as a discard that ends the round
-    if let Some((chosen, button)) = by_button(window).filter(|(m, _)| m.said().is_some()) {
+    let shown = |window: &Window, button: &str| controls(window).iter().any(|c| c.enabled && c.name.ends_with(button));
+    if let Some((chosen, button)) = by_button(window).filter(|(m, name)| m.said().is_some() && shown(window, name)) {
         return say(window, with, chosen, &button);
     }
     if play_of(window).can_confirm() {
         match with {
             With::Keys => window.press(Press::Enter),
-            With::Mouse => touch(window, with, "a button", |c| {
-                c.name == "Play it" || c.name == "Lay down" || c.name.ends_with(')')
-            }),
+            With::Mouse => touch(window, with, "a button", |c| confirms(&c.name)),
         }
         settle(window);
     }

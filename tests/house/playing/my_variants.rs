@@ -16,7 +16,7 @@ fn house(saves: &Folder) -> House {
 fn change_a_rule(window: &mut Window) {
     set_up(window, "Cribbage");
     click(window, "House rules");
-    click(window, "A skunk counts as two games won, a double skunk as four");
+    click(window, "A skunk counts as two games, a double skunk as four");
 }
 
 /// Types a name in place of what is in the field, and keeps it.
@@ -42,7 +42,7 @@ fn options_are_kept_under_a_name_played_and_found_again() {
     assert!(has(&first, "Oma Grütes / Runde (yours)"), "{:?}", names(&first));
     let file = saves.file("mine/house-rules/rules/cribbage/variants/oma_grutes_runde.toml");
     let text = std::fs::read_to_string(&file).unwrap();
-    let blurb = "A skunk counts as two games won, a double skunk as four.";
+    let blurb = "A skunk counts as two games, a double skunk as four.";
     assert_eq!(text, format!("title = \"Oma Grütes / Runde\"\nblurb = \"{blurb}\"\n\n[options]\nskunk = true\n"));
     click(&mut first, "Deal the cards");
     assert_eq!(first.state().as_ref().unwrap().play().unwrap().model.rules().id, "cribbage/oma_grutes_runde");

@@ -270,7 +270,7 @@ fn a_damaged_save_is_a_sentence() {
 #[test]
 fn a_wrong_seed_is_told() {
     let saves = Folder::new();
-    let mut window = window(&saves, [1280.0, 800.0]);
+    let mut window = window(&saves, [1280.0, 1600.0]);
     settle(&mut window);
     set_up(&mut window, "Cribbage");
     click(&mut window, "More");

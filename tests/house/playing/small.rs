@@ -23,7 +23,7 @@ fn a_name_that_is_longer_than_its_plate_is_told_by_the_pointer() {
     let name = "Maximiliana Hohenfels";
     let mut window = table(&saves, name);
     assert!(!is_said(&window, name));
-    let plate = controls(&window).into_iter().find(|c| c.value.starts_with(&format!("{name}: "))).expect("the plate");
+    let plate = controls(&window).into_iter().find(|c| c.name.starts_with(&format!("{name}: "))).expect("the plate");
     window.hover_at(egui::pos2(plate.middle()[0], plate.middle()[1]));
     window.run_steps(120);
     assert!(is_said(&window, name), "the plate does not tell the whole name");

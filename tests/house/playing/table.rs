@@ -238,7 +238,7 @@ fn suits_to_choose_from_cover_no_card() {
     settle(&mut window);
     let all = controls(&window);
     let rect = |of: &Control| Rect::from_min_max(pos2(of.rect[0], of.rect[1]), pos2(of.rect[2], of.rect[3]));
-    let joker = rect(all.iter().find(|c| c.name.contains("oker, turned up")).expect("the joker is turned up"));
+    let joker = rect(all.iter().find(|c| c.name.contains("oker, the turn-up")).expect("the joker is turned up"));
     for suit in ["Clubs", "Diamonds", "Hearts", "Spades"] {
         let button = rect(all.iter().find(|c| c.name.contains(suit) && c.role == "Button").expect(suit));
         assert!(!button.intersects(joker), "{suit} at {button:?} lies on the joker at {joker:?}");
@@ -281,8 +281,8 @@ fn who_named_trumps_is_told_at_the_plate() {
         if play.is_quiet() && play.view().decision() == "play" {
             let maker = play.view().register("declarer").unwrap();
             let name = play.names()[maker as usize].clone();
-            let plate = controls(&window).into_iter().find(|c| c.value.starts_with(&format!("{name}: ")));
-            assert!(plate.is_some_and(|c| c.value.contains("maker")), "{name}: {:?}", controls(&window));
+            let plate = controls(&window).into_iter().find(|c| c.name.starts_with(&format!("{name}: ")));
+            assert!(plate.is_some_and(|c| c.name.contains("maker")), "{name}: {:?}", controls(&window));
             return;
         }
     }
@@ -301,7 +301,7 @@ fn who_attacks_and_who_defends_is_told_at_the_plates_and_trump_on_the_table() {
         let view = play.view();
         let trump = house_rules::cards::Suit::from_index(view.register("trump").unwrap());
         let Some(trump) = trump.filter(|_| seen <= 200 && play.model.to_move().is_some()) else { break };
-        let plates: Vec<String> = controls(&window).into_iter().map(|c| c.value).collect();
+        let plates: Vec<String> = controls(&window).into_iter().map(|c| c.name).collect();
         for (variable, word) in [("attacker", "attacks"), ("defender", "defends")] {
             let name = play.names()[view.register(variable).unwrap() as usize].clone();
             let plate = plates.iter().find(|plate| plate.starts_with(&format!("{name}: "))).expect("a plate");
@@ -359,7 +359,7 @@ fn the_plate_of_whoever_acts_has_a_ring() {
         let names = play.names();
         let plate = |seat: usize| {
             let starts = format!("{}: ", names[seat]);
-            let is_plate = |c: &Control| c.value.starts_with(&starts) && c.value.contains(" point");
+            let is_plate = |c: &Control| c.name.starts_with(&starts) && c.name.contains(" point");
             let [left, top, right, bottom] = controls(&window).into_iter().find(is_plate)?.rect;
             Some(Rect::from_min_max(pos2(left, top), pos2(right, bottom)))
         };
