@@ -68,7 +68,7 @@ fn button_of(window: &Window, chosen: Move) -> Option<String> {
     let drawn = || tell(TableSaid::Draw(play.view().step_text().drawn));
     by_button.then(|| match chosen {
         Move::Draw if play.settings.variant.text.word("draw").is_none() => drawn(),
-        _ => play.told(chosen),
+        _ => play.told(chosen.said().map_or(chosen, Move::Announce)),
     })
 }
 

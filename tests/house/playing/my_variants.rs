@@ -105,7 +105,7 @@ fn a_variant_of_ones_own_is_renamed_changed_removed_and_put_back() {
     name_it(&mut window, "Theirs");
     assert!(has(&window, "Theirs (yours)") && !has(&window, "Ours (yours)"));
     // its options are changed; those of the game itself are not
-    click(&mut window, "Four cards of one suit in the crib score 4, as in a hand");
+    click(&mut window, "Four cards of one suit in the crib are a flush for 4, as in a hand");
     click(&mut window, "Keep as my variant");
     click(&mut window, "Keep the changes");
     let of = |house: &House, id: &str| house.find(id).unwrap().variant.option_values.len();

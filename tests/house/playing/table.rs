@@ -220,7 +220,8 @@ fn bids_lie_between_the_hands() {
             .collect();
         assert_eq!(bids.len(), 4, "{size:?}: {:?}", controls(&window));
         let plates: Vec<[f32; 4]> =
-            controls(&window).into_iter().filter(|c| c.value.contains(" points")).map(|c| c.rect).collect();
+            controls(&window).into_iter().filter(|c| c.name.contains(" points")).map(|c| c.rect).collect();
+        assert_eq!(plates.len(), 4, "{size:?}");
         let rect = |r: &[f32; 4]| Rect::from_min_max(pos2(r[0], r[1]), pos2(r[2], r[3]));
         let panel = bids.iter().map(rect).reduce(Rect::union).unwrap();
         for plate in plates.iter().map(rect) {

@@ -6,7 +6,7 @@ use super::credits::read_credits;
 use super::fields::{Doc, Fields};
 use super::gallery::{GalleryEntry, read_gallery};
 use super::game_folder::GameFolder;
-use super::home::{HomeQuestion, read_home, unknown_in_home};
+use super::home::{HomeQuestion, known_at_home, read_home, unknown_in_home};
 use super::homes::Homes;
 use super::language_tag::tag_of;
 use super::layout::read_layout;
@@ -146,6 +146,7 @@ pub(super) fn read_game(homes: &Homes, id: &str, strategies: &[String]) -> GameE
     game.problems = folder.problems;
     game.problems.extend(unknown_in_layout(&game));
     game.problems.extend(unknown_in_home(&game.variants, std::mem::take(&mut declared.named_at_home)));
+    game.home = known_at_home(std::mem::take(&mut game.home), &game.variants);
     game
 }
 

@@ -143,8 +143,26 @@ pub(super) fn unknown_in_home(variants: &[VariantEntry], named: NamedVariants) -
     let told = unknown.map(|(name, place)| {
         let ids = variants.iter().map(|v| v.id.as_str()).filter(|id| !id.is_empty());
         let meant = nearest(&name, ids).map(|id| format!("did you mean `{id}`?"));
-        let problem = Problem::new(format!("there is no variant `{name}` of this game"));
+        // whoever copies a game without its variants has a game all the same
+        let problem = Problem::warning(format!("there is no variant `{name}` of this game"));
+        let problem = problem.note("the answer is left out");
         Problem { place: Some(Box::new(place)), ..problem }.suggest_opt(meant)
     });
     told.collect()
+}
+
+/// The questions without the answers that name a variant which does not exist, and without questions that are none then.
+pub(super) fn known_at_home(questions: Vec<HomeQuestion>, variants: &[VariantEntry]) -> Vec<HomeQuestion> {
+    let exists = |name: &String| variants.iter().any(|variant| variant.id == *name);
+    // of several variants that are played so, those that are here
+    let known = |mut answer: HomeAnswer| {
+        let named = !answer.variants.is_empty();
+        answer.variants.retain(exists);
+        (!named || !answer.variants.is_empty()).then_some(answer)
+    };
+    let questions = questions.into_iter().map(|HomeQuestion { ask, answers }| HomeQuestion {
+        ask,
+        answers: answers.into_iter().filter_map(known).collect(),
+    });
+    questions.filter(|question| question.answers.len() > 1).collect()
 }

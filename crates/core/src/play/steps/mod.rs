@@ -26,6 +26,7 @@ pub use control::{custom, remember};
 pub use dealing::{choose, deal, give, take_back, turn_up};
 pub use mechanics::Mechanics;
 pub use melds::{declare, meld, meld_shape, say, showdown, table_melds};
+pub use parts::receiver;
 pub use scoring::{award, count, count_aloud, fails_below, most, settle, tally, tally_cards};
 pub use step_facts::{Dealt, SeveralChosen, StepFacts, TrickFacts};
 pub use step_info::StepInfo;

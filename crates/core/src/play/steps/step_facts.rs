@@ -5,7 +5,7 @@
 use super::bidding::SpecialBid;
 use super::building::Building;
 use super::capture::CaptureRow;
-use super::give::Receiver;
+use super::receiver::Receiver;
 use super::table_melds::TableMelds;
 use crate::play::by_trump::{ByTrump, CardValues};
 use crate::play::rule_value::Number;

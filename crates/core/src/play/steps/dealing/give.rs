@@ -10,9 +10,9 @@ use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
-use crate::play::rule_value::SeatRef;
 use crate::play::state::State;
 use crate::play::steps::mechanics::Mechanics;
+use crate::play::steps::receiver::Receiver;
 use crate::play::steps::step_facts::StepFacts;
 use crate::play::steps::step_info::StepInfo;
 use crate::play::steps::step_kind::StepKind;
@@ -28,38 +28,11 @@ pub struct Give {
     pub which: Which,
 }
 
-/// Who is given the cards of a seat.
-#[derive(Clone, Debug)]
-pub enum Receiver {
-    /// The number of seats to the left of the giver; each round takes the next one of the list. With 0 nobody gives.
-    Left(Vec<u8>),
-    Seat(SeatRef),
-}
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Which {
     OwnChoice,
     Highest,
     Lowest,
-}
-
-impl Receiver {
-    /// The seat that is given the cards of this one in this round; `None` if it would be the seat itself.
-    pub fn seat(&self, rules: &Equipment, state: &State, giver: Seat) -> Option<Seat> {
-        let to = match self {
-            Receiver::Left(turns) => {
-                let turn = (state.round.max(1) as usize - 1) % turns.len().max(1);
-                giver.left(turns.get(turn).map_or(0, |left| *left as usize), rules.seats)
-            }
-            Receiver::Seat(seat) => seat.seat(rules, state),
-        };
-        (to != giver).then_some(to)
-    }
-
-    /// Whether the place at the table decides, and nothing else.
-    pub fn is_by_place(&self) -> bool {
-        matches!(self, Receiver::Left(_))
-    }
 }
 
 impl Give {

@@ -2,4 +2,5 @@
 
 pub(super) mod held;
 pub(super) mod offer;
+pub mod receiver;
 pub(super) mod renewal;

@@ -2,7 +2,8 @@
 //! `give("hand", 2, #{ by: "last", to: "first", cards: "highest" })`.
 
 use crate::play::steps::choose::Choose;
-use crate::play::steps::give::{Give, Receiver, Which};
+use crate::play::steps::give::{Give, Which};
+use crate::play::steps::receiver::Receiver;
 use crate::play::{Register, SeatRef};
 use crate::script::compile::items::items;
 use crate::script::compile::round::step_name;
