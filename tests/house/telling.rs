@@ -323,7 +323,7 @@ fn what_goes_from_the_table_to_a_seat_is_told() {
                 moved += 1;
                 let face = rules.deck_index.deck.face(*card);
                 // the discard was told by name when it was discarded
-                let is_known = lines.contains("takes the discard");
+                let is_known = lines.contains("takes the discard") || lines.contains("takes the top discard");
                 let named = is_known || lines.contains(&face.to_string()) || lines.contains(&face.words());
                 assert!(named, "{}: {face} of {} in:\n{lines}", case.name(), group.name);
             }

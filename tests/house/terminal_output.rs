@@ -92,5 +92,5 @@ fn refusals_hints_and_typed_lines_are_shown_tame() {
     let ran = Ran { status: played.status.code().unwrap(), out: text(played.stdout), err: text(played.stderr) };
     tame(&ran, "␛[2J");
     assert!(ran.out.contains("Hint of ./evil.rhai"), "{}", ran.out);
-    assert!(ran.out.contains("why A␛[2J"), "{}", ran.out);
+    assert!(ran.out.contains("Why A␛[2J"), "{}", ran.out);
 }

@@ -149,8 +149,7 @@ fn a_prompt_offers_only_what_is_legal() {
     let folder = Folder::new();
     let own = |file: &str| std::fs::read_to_string(Path::new("rules/durak").join(file)).unwrap();
     let [toml, rules] = ["game.toml", "rules.rhai"].map(own);
-    let toml =
-        toml.replacen("[text.steps]", "[text.steps]\n\"bout take\" = \"beat {attack after defence}, or take\"", 1);
+    let toml = toml.replacen(", or take up the cards\"\n\n", ", or take\"\n\n", 1);
     std::fs::create_dir_all(folder.file("rules/durak")).unwrap();
     std::fs::write(folder.file("rules/durak/game.toml"), toml).unwrap();
     std::fs::write(folder.file("rules/durak/rules.rhai"), rules).unwrap();

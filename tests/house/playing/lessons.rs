@@ -103,7 +103,7 @@ fn obey(window: &mut Window, with: With, text: &str) {
     for name in gestures(window, text) {
         // what can mean one move only is made at once
         if lesson(window).place() == place {
-            touch(window, with, &name, |c| c.name.starts_with(&name));
+            touch(window, with, &name, |c| c.name.to_lowercase().starts_with(&name.to_lowercase()));
         }
     }
     if lesson(window).place() > place {

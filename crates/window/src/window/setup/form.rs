@@ -69,17 +69,24 @@ impl SetupScreen {
         let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), 42.0), Sense::hover());
         ui.painter().hline(line.x_range(), line.top(), egui::Stroke::new(1.0, theme::LINE));
         let (left, right) = line.split_left_right_at_x(line.right() - 86.0);
+        let mut unfolded = false;
         if !chosen.game.options.is_empty() {
             let changed = changed_rules(chosen, &self.options.set());
-            fold(ui, left, say(SetupLabel::HouseRules), &changed, &mut self.open.rules);
+            unfolded |= fold(ui, left, say(SetupLabel::HouseRules), &changed, &mut self.open.rules);
         }
-        fold(ui, right, say(SetupLabel::More), "", &mut self.open.more);
-        if self.open.rules {
-            self.options.show(ui, chosen, self.seats);
-            ui.add_space(8.0);
-        }
-        if self.open.more {
-            self.seed_field(ui);
+        unfolded |= fold(ui, right, say(SetupLabel::More), "", &mut self.open.more);
+        let shown = ui.scope(|ui| {
+            if self.open.rules {
+                self.options.show(ui, chosen, self.seats);
+                ui.add_space(8.0);
+            }
+            if self.open.more {
+                self.seed_field(ui);
+            }
+        });
+        if unfolded {
+            // what was asked for is in sight
+            shown.response.scroll_to_me(None);
         }
     }
 
@@ -192,8 +199,8 @@ fn offer_lesson(ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mu
     });
 }
 
-/// Shows the line of a part that can be folded, with a remark on what is in it.
-fn fold(ui: &Ui, rect: egui::Rect, title: &str, remark: &str, open: &mut bool) {
+/// Shows the line of a part that can be folded, with a remark on what is in it. Returns whether it was just unfolded.
+fn fold(ui: &Ui, rect: egui::Rect, title: &str, remark: &str, open: &mut bool) -> bool {
     let line = ui.interact(rect, ui.scope_id().with(("fold", title)), Sense::click());
     if line.hovered() {
         ui.painter().rect_filled(rect.shrink2(vec2(0.0, 2.0)), 8.0, theme::RAISED);
@@ -214,4 +221,5 @@ fn fold(ui: &Ui, rect: egui::Rect, title: &str, remark: &str, open: &mut bool) {
     if line.clicked() {
         *open = !*open;
     }
+    line.clicked() && *open
 }
