@@ -83,6 +83,9 @@ fn sit_down(window: &mut Window, title: &str, seed: &str) {
     let tile = labels(window).into_iter().find(|label| label.starts_with(&format!("{title}, "))).expect("a tile");
     click(window, &tile);
     click(window, &format!("Change who plays {title}, and how"));
+    // a long list of variants is scrolled past
+    window.get_by_label("More").scroll_to_me();
+    settle(window);
     click(window, "More");
     window.get_by_label("The same seed deals the same cards");
     let edits: Vec<_> = window.get_all_by_role(accesskit::Role::TextInput).collect();

@@ -176,7 +176,7 @@ fn offer_lesson(ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mu
     if !what.preferences.offers_lesson(&chosen.game.id) {
         return;
     }
-    ui.add_space(12.0);
+    ui.add_space(4.0);
     let frame = Frame::NONE.fill(theme::RAISED).corner_radius(10.0).inner_margin(Margin::symmetric(16, 10));
     frame.show(ui, |ui| {
         ui.horizontal(|ui| {

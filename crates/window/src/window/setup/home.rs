@@ -46,7 +46,7 @@ impl SetupScreen {
         if all == 0 {
             return;
         }
-        ui.add_space(12.0);
+        ui.add_space(4.0);
         let frame = Frame::NONE.fill(theme::RAISED).corner_radius(10.0).inner_margin(Margin::symmetric(18, 10));
         frame.show(ui, |ui| {
             ui.horizontal(|ui| {

@@ -11,7 +11,7 @@ use egui::{Align, Galley, Layout, Pos2, Rect, RichText, Sense, Stroke, StrokeKin
 use std::sync::Arc;
 
 /// Number of variants that are shown before all are asked for.
-const FEW: usize = 5;
+const FEW: usize = 4;
 /// Width of the column of names, in logical points, and the width of the list from which on there is one.
 const NAMES: f32 = 172.0;
 const TWO_COLUMNS: f32 = 560.0;
@@ -21,7 +21,7 @@ impl SetupScreen {
     pub(super) fn variants(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
         let variants = listed_variants(what.house, chosen.game);
         let all = self.open.variants || variants.len() <= FEW + 1;
-        ui.add_space(20.0);
+        ui.add_space(10.0);
         ui.horizontal(|ui| {
             ui.label(RichText::new(say(SetupLabel::Variant)).font(theme::bold(20.0)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -52,7 +52,7 @@ impl SetupScreen {
             }
         }
         ui.spacing_mut().item_spacing.y = 8.0;
-        ui.add_space(12.0);
+        ui.add_space(6.0);
     }
 }
 
