@@ -173,6 +173,17 @@ pub enum CliCommand {
         /// The folder; `rules/` and `strategies/` are made in it.
         folder: PathBuf,
     },
+    /// Rewrite rules from older words to newer ones, which mean the same: the rules of a game's folder, its variants too.
+    ///
+    /// Comments and layout stay. Older words are read for ever, so nobody has to: what has no plain counterpart is listed and
+    /// stays. Look at the change, then run `check`.
+    Migrate {
+        /// The folder of a game, such as `rules/my_game`, or one script.
+        folder: PathBuf,
+        /// Only list what would be rewritten.
+        #[arg(long)]
+        dry_run: bool,
+    },
     /// Make one file of a game, or of variants and players for games: a pack, which others install.
     ///
     /// FOLDER is a data folder (`rules/`, `strategies/`) with a `pack.toml`, or the folder of one game: then the manifest is

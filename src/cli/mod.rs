@@ -27,6 +27,7 @@ mod lone;
 mod manual;
 mod match_run;
 mod merge;
+mod migrate;
 mod mutate;
 mod named;
 mod new_game;
@@ -153,6 +154,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Completions { shell }) => completions::completions(shell),
         Some(CliCommand::New { name, from: None }) => new_game::new(data, &name),
         Some(CliCommand::New { name, from: Some(from) }) => new_game::copy(data, &name, &from),
+        Some(CliCommand::Migrate { folder, dry_run }) => migrate::migrate(&folder, dry_run),
         Some(CliCommand::Pack { folder, out }) => packs::pack(data, &folder, out.as_deref()),
         Some(CliCommand::Install { file, yes }) => packs::install(data, &file, yes),
         Some(CliCommand::Uninstall { id }) => packs::uninstall(&id),

@@ -1,10 +1,14 @@
 //! What matches come to at every table, as two numbers each: who means to change nothing compares them.
 //!
+//! Scripts of vocabulary 1 stay readable for ever: `tests/vocabulary_1` holds all rules and players as they were written before
+//! vocabulary 2, and their matches come to the same.
+//!
 //! `tests/checksums.txt` has a line for each table, for some matches and for all: moves, points and records, without the
 //! fingerprints of the rules. `CHECKSUMS=all` plays 200 matches by chance and 50 by the usual player at each table; without it
 //! 8 and 2. With `UPDATE_CHECKSUMS=1` the file is written anew.
 
-use crate::common::{Case, cases, house, root};
+use crate::common::{Case, cases, house, mark_room, root};
+use house_rules::catalog::Catalog;
 use house_rules::play::{Policy, match_seed};
 use house_rules::session::{House, Match, Player};
 use rayon::prelude::*;
@@ -13,6 +17,14 @@ use std::sync::Arc;
 
 /// From which all matches come.
 const SEED: i64 = 2026;
+/// Rules and players as they were written in vocabulary 1.
+fn older_house() -> House {
+    mark_room();
+    let folder = root().join("tests/vocabulary_1");
+    let catalog = Catalog::open(house_rules::GAMES, Some(&folder)).expect("the folder holds rules and strategies");
+    House::of(catalog, Some(&folder))
+}
+
 const CHANCE: &str = "any/random";
 
 /// So many matches by chance, so many by the usual player.
@@ -67,13 +79,44 @@ fn written(text: &str) -> BTreeMap<String, [String; 2]> {
     text.lines().map(line).collect()
 }
 
+fn sums_of_all(house: &House, tables: &[Case], counts: [u64; 2]) -> Vec<(String, String)> {
+    tables.par_iter().map(|case| (case.name(), sums(house, case, counts))).collect()
+}
+
+/// Whether a game or variant is one of the older ones: other folders may add to them.
+fn is_older(id: &str) -> bool {
+    let (game, variant) = id.split_once('/').unwrap_or((id, ""));
+    let folder = root().join("tests/vocabulary_1/rules").join(game);
+    let file = if variant.is_empty() { "game.toml".to_string() } else { format!("variants/{variant}.toml") };
+    folder.join(file).exists()
+}
+
+/// Whether all matches are played, and how many at each table.
+fn asked_for() -> (usize, [u64; 2]) {
+    let place = usize::from(std::env::var("CHECKSUMS").is_ok_and(|wish| wish == "all"));
+    (place, [SOME, ALL][place])
+}
+
+#[test]
+fn scripts_of_vocabulary_1_play_as_before() {
+    let (place, counts) = asked_for();
+    let known = written(&std::fs::read_to_string(root().join("tests/checksums.txt")).unwrap());
+    let house = older_house();
+    let tables: Vec<Case> = cases(&house).into_iter().filter(|case| is_older(&case.id)).collect();
+    let now = sums_of_all(&house, &tables, counts);
+    println!("{} tables of vocabulary 1, {counts:?} matches at each", now.len());
+    assert_eq!(now.len(), 284, "a table is gone");
+    let other = now.iter().filter(|(table, sum)| known.get(table).is_none_or(|sums| sums[place] != *sum));
+    let others: Vec<&str> = other.map(|(table, _)| table.as_str()).collect();
+    assert!(others.is_empty(), "matches go otherwise than before at {others:#?}");
+}
+
 #[test]
 fn matches_at_every_table_come_to_the_same_as_before() {
-    let (house, path) = (house(), root().join("tests/checksums.txt"));
-    let place = usize::from(std::env::var("CHECKSUMS").is_ok_and(|wish| wish == "all"));
-    let counts = [SOME, ALL][place];
-    let tables = cases(&house);
-    let now: Vec<(String, String)> = tables.par_iter().map(|case| (case.name(), sums(&house, case, counts))).collect();
+    let path = root().join("tests/checksums.txt");
+    let (place, counts) = asked_for();
+    let house = house();
+    let now = sums_of_all(&house, &cases(&house), counts);
     let mut known = written(&std::fs::read_to_string(&path).unwrap_or_default());
     let other = |(table, sum): &&(String, String)| known.get(table).is_none_or(|sums| sums[place] != *sum);
     let others: Vec<&str> = now.iter().filter(other).map(|(table, _)| table.as_str()).collect();

@@ -131,3 +131,47 @@ fn what_tricks_counted_is_told_once_a_round() {
         assert!(rounds > 20, "{id}: {rounds}");
     }
 }
+
+/// `score` gives what the older words gave, and asks more: lists of conditions, points of the round, a table.
+#[test]
+fn rows_of_score_ask_facts_conditions_and_tables() {
+    let rows = r#"
+        score("each side", [row("side", #{ points: "tricks" })]),
+        score("declarer", [
+            row("both", #{ when: [|tricks| tricks > 2, "lone", known("declarer")], points: 9 }),
+            row("made", #{ when: [|tricks| tricks > 2, not("lone")], points: 4 }),
+            row("failed", #{ when: |tricks| tricks < 3, points: 7, to: "others" }),
+        ]),
+        score(others("declarer"), [row("against", #{ points: |tricks| 10 * tricks })]),
+        score("declarer", [row("short", #{ when: |points| points < 10, points: -100, instead: true })])"#;
+    let checks = r#"
+        last.declarer = 0;
+        check("the others", at("tricks", 3), last, plays("AC"), ends("round"), has_points(1, 4 + 7 + 40), has_points(0, -100));
+        last.declarer = 1;
+        check("its own", at("tricks", 3), last, plays("AC"), ends("round"), has_points(1, -100), has_points(0, 0));
+        last.lone = true;
+        check("a flag in a list", at("tricks", 3), last, plays("AC"), ends("round"), has_points(3, 4 + 9), has_points(0, 0));"#;
+    settled("lone: flag()", rows, checks);
+}
+
+#[test]
+fn a_condition_asks_one_side_somebody_or_everybody() {
+    let row = |condition: &str, n: u32| format!(r#"when({condition}, [score(0, [row("c{n}", #{{ points: {n} }})])])"#);
+    let rows = [
+        row(r#"of("declarer", |tricks| tricks == 4)"#, 1),
+        row(r#"of("declarer", |own| own == 7)"#, 2),
+        row("anybody(|own| own == 7)", 4),
+        row("everybody(|own| own == 7)", 8),
+        row("everybody(|own| own < 8)", 16),
+        row(r#"known("trump")"#, 32),
+        row(r#"anybody(empty("hand"))"#, 64),
+        row(r#"everybody(empty("won"))"#, 128),
+    ]
+    .join(", ");
+    let checks = r#"
+        last.declarer = 1; last["own@3"] = 7;
+        check("some hold", at("tricks", 3), last, plays("AC"), ends("round"), has_points(0, 1 + 2 + 4 + 16 + 64));
+        last.remove("declarer"); last.trump = "hearts"; last["own@0"] = 8;
+        check("of nobody nothing", at("tricks", 3), last, plays("AC"), ends("round"), has_points(0, 4 + 32 + 64));"#;
+    settled("own: number(0).per_seat().kept_between_rounds()", &rows, checks);
+}

@@ -20,6 +20,10 @@ pub enum Fact {
     OfTable(Register),
     /// The number of the round, from 1.
     Round,
+    /// Points of the match that the side of a seat has made in this round.
+    RoundPoints,
+    /// What the cards of a party's first seat count by a score table, by its place in [`Equipment::tables`].
+    ByTable(u8),
 }
 
 /// Where tricks lie, and who does not take part in them.
@@ -62,7 +66,7 @@ impl Fact {
         match self {
             Fact::OfTable(register) => Some(state.get(*register)),
             Fact::Round => Some(i32::from(state.round)),
-            Fact::Tricks(_) | Fact::OfSeats(_) => None,
+            Fact::Tricks(_) | Fact::OfSeats(_) | Fact::RoundPoints | Fact::ByTable(_) => None,
         }
     }
 }
@@ -85,11 +89,11 @@ impl OfFacts {
         OfFacts { function: Function::constant(value), facts: Vec::new(), beyond: None }
     }
 
-    fn value(&self, context: EvalContext, known: impl Fn(&Fact) -> i32) -> Result<i32, Fault> {
+    fn value(&self, context: EvalContext, known: impl Fn(&Fact) -> Result<i32, Fault>) -> Result<i32, Fault> {
         let mut args = [Value::Int(0); OfFacts::MOST];
         let mut is_beyond = false;
         for (arg, asked) in args.iter_mut().zip(&self.facts) {
-            let number = known(&asked.fact);
+            let number = known(&asked.fact)?;
             is_beyond |= number < asked.low || number > asked.high;
             *arg = asked.value(number);
         }
@@ -102,7 +106,7 @@ impl OfFacts {
 
     /// Evaluates the function for the whole table. Facts of seats count as 0.
     pub fn of_table(&self, context: EvalContext, state: &State) -> Result<i32, Fault> {
-        self.value(context, |fact| fact.of_table(state).unwrap_or(0))
+        self.value(context, |fact| Ok(fact.of_table(state).unwrap_or(0)))
     }
 
     /// Evaluates the function for a seat or a side.
@@ -131,15 +135,20 @@ impl Party {
         self.seats(rules).map(|seat| state.get(first.plus(seat.0))).sum()
     }
 
-    pub fn fact(self, rules: &Equipment, state: &State, fact: &Fact) -> i32 {
-        match fact {
+    pub fn fact(self, rules: &Equipment, state: &State, fact: &Fact) -> Result<i32, Fault> {
+        Ok(match fact {
             Fact::OfTable(_) | Fact::Round => fact.of_table(state).unwrap_or(0),
+            Fact::RoundPoints => state.round_points[rules.team(self.seat)],
+            Fact::ByTable(table) => {
+                let cards = rules.args_of(state, *table, self.seat, None);
+                rules.tables[*table as usize].total(rules.context(), &cards)?.points
+            }
             Fact::OfSeats(first) => self.has(rules, state, *first),
             Fact::Tricks(taken) => {
                 let pile = |seat| state.table.set(Pile(rules.piles.of(&taken.piles, seat).start));
                 let cards = self.seats(rules).fold(CardSet::EMPTY, |all, seat| all | pile(seat));
                 (cards.len() / taken.cards_in_a_trick(rules, state)) as i32
             }
-        }
+        })
     }
 }

@@ -1,7 +1,7 @@
 //! Values in rules that may be a constant, a register, a built-in or a live function: seats, numbers and conditions.
 
 use super::equipment::Equipment;
-use super::facts::{Fact, Party};
+use super::facts::{Fact, OfFacts, Party};
 use super::fault::Fault;
 use super::function::LiveId;
 use super::state::{Register, State};
@@ -193,8 +193,36 @@ fn has_by_table(
     }
 }
 
+/// Whose facts a condition asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// The side of this seat. Of nobody nothing holds.
+    Side(SeatRef),
+    /// One seat that plays, whichever it is.
+    Anybody,
+    /// Every seat that plays.
+    Everybody,
+}
+
+impl Asked {
+    fn holds(self, rules: &Equipment, state: &State, function: &OfFacts) -> Result<bool, Fault> {
+        let of = |seat, whole_side| Ok(function.of_party(rules, state, Party { seat, whole_side })? != 0);
+        let wanted = match self {
+            Asked::Side(who) => return who.holder(rules, state).map_or(Ok(false), |seat| of(seat, true)),
+            Asked::Anybody => true,
+            Asked::Everybody => false,
+        };
+        for seat in rules.seats_from(state, Seat(0)) {
+            if of(seat, false)? == wanted {
+                return Ok(wanted);
+            }
+        }
+        Ok(!wanted)
+    }
+}
+
 /// A condition on the table.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Condition {
     Always(bool),
     /// All of these piles are empty.
@@ -212,6 +240,8 @@ pub enum Condition {
     SameSide(SeatRef, SeatRef),
     /// The seat exists, and its side has at least this much of a fact.
     Reaches(SeatRef, Fact, Number),
+    /// What a function says of the facts of a party, or of several.
+    Of(Asked, Box<OfFacts>),
     /// The seat, or any seat that plays if `None`, has at least this many points by a score table.
     HasByTable(Option<SeatRef>, u8, Number),
     Not(Box<Condition>),
@@ -246,11 +276,12 @@ impl Condition {
             }
             Condition::Reaches(who, what, least) => match who.holder(rules, state) {
                 Some(seat) => {
-                    let has = Party { seat, whole_side: true }.fact(rules, state, what);
+                    let has = Party { seat, whole_side: true }.fact(rules, state, what)?;
                     has >= least.value(rules, state)?
                 }
                 None => false,
             },
+            Condition::Of(asked, function) => asked.holds(rules, state, function)?,
             Condition::HasByTable(who, table, least) => has_by_table(rules, state, *who, *table, *least)?,
             Condition::Not(inner) => !inner.holds(rules, state)?,
             Condition::All(inner) => {

@@ -12,6 +12,7 @@ pub(crate) mod bridge;
 pub(crate) mod checks;
 pub(crate) mod compile;
 pub mod limits;
+mod migrate;
 mod mutants;
 pub(crate) mod native;
 pub(crate) mod older_programs;
@@ -32,6 +33,7 @@ pub use checks::{
 };
 pub use compile::options::{OptionLaw, OptionMap, OptionScalar, option_map};
 pub use compile::{CompileOptions, Compiled, LiveNote, Tabulations, compile, parse as parse_rules};
+pub use migrate::{LeftCall, Migrated, RewrittenCall, migrate};
 pub use mutants::{MutantKind, RuleTexts, TextMutant, without_checks};
 pub use native::{CallMode, CompiledFunctions, NotCompiled};
 pub use older_programs::log_script::{Heading, LogScript};

@@ -4,7 +4,7 @@ use super::facts::AskedBy;
 use super::items::items;
 use super::{Made, RoundDraft};
 use crate::diagnostics::nearest::did_you_mean;
-use crate::play::{Condition, Register, ScoreTable};
+use crate::play::{Asked, Condition, Number, Register, ScoreTable, VarKind};
 use crate::script::tabulation::Wanted;
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
@@ -46,6 +46,13 @@ impl RoundDraft {
                 let (one, other) = (self.who(&inner, inner.arg(0)?)?, self.who(&inner, inner.arg(1)?)?);
                 Ok(Condition::SameSide(one, other))
             }
+            "of" => {
+                let asked = Asked::Side(self.who(&inner, inner.arg(0)?)?);
+                self.of_parties(&inner, asked, inner.arg(1)?)
+            }
+            "anybody" => self.of_several(&inner, Asked::Anybody, idle),
+            "everybody" => self.of_several(&inner, Asked::Everybody, idle),
+            "known" => self.known(&inner),
             "reaches" => self.reaches(&inner),
             "empty" => Ok(Condition::Empty(self.all_piles(&inner, inner.arg(0)?)?)),
             "any_empty" => Ok(Condition::AnyEmpty(self.all_piles(&inner, inner.arg(0)?)?)),
@@ -71,6 +78,46 @@ impl RoundDraft {
                     _ => problem,
                 })
             }
+        }
+    }
+
+    /// Reads `anybody(|points| points >= 66)` and `everybody(empty("hand"))`.
+    fn of_several(&mut self, by: &Word, asked: Asked, idle: Option<Register>) -> Made<Condition> {
+        let value = by.arg(0)?.clone();
+        match word(&value) {
+            Some(empty) if empty.name == "empty" && asked == Asked::Anybody => {
+                Ok(Condition::AnyEmpty(self.all_piles(&empty, empty.arg(0)?)?))
+            }
+            Some(empty) if empty.name == "empty" => self.condition(by, &value, idle),
+            _ => self.of_parties(by, asked, &value),
+        }
+    }
+
+    /// Reads a function of facts, which is asked of a side or of seats.
+    fn of_parties(&mut self, by: &Word, whom: Asked, value: &Dynamic) -> Made<Condition> {
+        let place = by.args.len().saturating_sub(1);
+        let together = if matches!(whom, Asked::Side(_)) { self.largest_side() } else { 1 };
+        let asked = AskedBy { by, together };
+        if value.as_bool().is_ok() || !value.is_fnptr() {
+            let message =
+                format!("`{}` takes a function of facts, as `|tricks| tricks >= 3`, not {}", by.name, kind_of(value));
+            return Err(by.arg_problem(place, message));
+        }
+        let function = self.of_facts(&asked, value, Wanted::Truth, &|message| by.arg_problem(place, message))?;
+        Ok(Condition::Of(whom, Box::new(function)))
+    }
+
+    /// Reads `known("declarer")`: somebody holds the office, or a suit is named.
+    fn known(&mut self, by: &Word) -> Made<Condition> {
+        let name = by.str_arg(0)?;
+        let plain = |kind| matches!(kind, VarKind::Number | VarKind::Flag);
+        if self.vars().iter().any(|var| var.name == name && plain(var.kind)) {
+            let message = format!("`{name}` always has a value: `known` asks of a seat or a suit");
+            return Err(by.arg_problem(0, message).suggest(format!("`|{name}| {name} > 0` asks for a number")));
+        }
+        match self.register_named(&name) {
+            Some(register) => Ok(Condition::AtLeast(Number::Register(register), 0)),
+            None => Err(self.unknown_register(by, &name, "a seat or a suit that can be known")),
         }
     }
 

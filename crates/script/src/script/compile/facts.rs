@@ -16,6 +16,9 @@ const ROUND: &str = "round";
 /// The parameter name for the number of tricks taken.
 pub const TRICKS: &str = "tricks";
 
+/// The parameter name for the points of the match that a side has made in the round.
+pub const POINTS: &str = "points";
+
 /// Functions in rows of `settle` are tabulated for numbers of the game from -1 up to this.
 pub const MOST: i32 = 200;
 
@@ -167,14 +170,21 @@ impl RoundDraft {
             let (low, high) = (-asked.together, asked.together * most.unwrap_or(MOST));
             return Ok(KnownFact::number(Fact::OfSeats(first), low, high, true));
         }
-        self.table_fact(name, MOST).ok_or_else(|| {
-            let own = self.vars().iter().map(Var::written);
-            let known: Vec<&str> = [TRICKS].into_iter().chain(own).collect();
-            let suggestion = did_you_mean(name, known.iter().copied());
-            problem(format!("`{name}` is no fact of a seat, a side or the game"))
-                .suggest_opt(suggestion)
-                .note(format!("facts are `{TRICKS}`, and the game's variables by their names"))
-        })
+        if let Some(fact) = self.table_fact(name, MOST) {
+            return Ok(fact);
+        }
+        if let Some(table) = self.tables().iter().position(|table| table.name == name) {
+            return Ok(KnownFact::number(Fact::ByTable(table as u8), -1, MOST, true));
+        }
+        if name == POINTS {
+            return Ok(KnownFact::number(Fact::RoundPoints, -1, MOST, true));
+        }
+        let own = self.vars().iter().map(Var::written);
+        let tables = self.tables().iter().map(|table| table.name.as_str());
+        let suggestion = did_you_mean(name, [TRICKS, POINTS].into_iter().chain(own).chain(tables));
+        Err(problem(format!("`{name}` is no fact of a seat, a side or the game"))
+            .suggest_opt(suggestion)
+            .note(format!("facts are `{TRICKS}`, `{POINTS}` (made in this round), and the game's variables and tables by their names")))
     }
 
     /// The piles of tricks of the last `tricks` step before this one. `None` if there is none.

@@ -31,17 +31,28 @@ impl RoundDraft {
     }
 }
 
-/// The name by which checks and variants find a step: its word and its first text, such as `deal hand`. A step that the script
-/// writes out has its own name.
+/// The name by which checks and variants find a step: its word and its first text, such as `deal hand`; with `score` its table
+/// or its first row, such as `score heels`. A step that the script writes out has its own name.
 pub fn step_name(step: &Word) -> String {
     let called = step.modifier("called").and_then(|m| m.args.first()?.clone().into_string().ok());
     if let Some(own) = called {
         return own;
     }
+    if step.name == "score" {
+        return step.args.get(1).and_then(scored_name).map_or("score".to_string(), |own| format!("score {own}"));
+    }
     match step.args.first().and_then(|a| a.clone().into_string().ok()) {
         Some(own) if step.name == "step" => own,
         Some(first) => format!("{} {first}", step.name),
         None => step.name.to_string(),
+    }
+}
+
+/// What a step of points is known by: its table, or the first of its rows.
+fn scored_name(rows: &Dynamic) -> Option<String> {
+    match rows.clone().into_string() {
+        Ok(table) => Some(table),
+        Err(_) => items(rows).iter().find_map(word)?.str_arg(0).ok(),
     }
 }
 

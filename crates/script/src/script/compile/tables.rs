@@ -317,6 +317,15 @@ impl DeclaredGame {
     }
 }
 
+/// Fails if a row of a table has a key that only rows of the step `score` have.
+pub fn not_of_points(row: &Word, keys: &Map) -> Made<()> {
+    let of_points = ["from", "to", "into", "times", "instead", "gathers", "each"];
+    match of_points.into_iter().find(|key| keys.contains_key(*key)) {
+        None => Ok(()),
+        Some(key) => Err(row.key_problem(key, format!("`{key}:` stands in rows of `score`, not in rows of a table"))),
+    }
+}
+
 fn is_table(value: &Dynamic) -> bool {
     word(value).is_some_and(|w| w.name.ends_with("table"))
 }
@@ -458,6 +467,8 @@ impl RowDraft {
         let Some(row) = word(value).filter(|w| w.name == "row") else {
             return Err(by.problem(format!("a row is written `row(\"name\", #{{ ... }})`, not {}", kind_of(value))));
         };
-        Ok(RowDraft { name: row.str_arg(0)?, keys: row.map_arg(1)?, word: row })
+        let keys = row.map_arg(1)?;
+        not_of_points(&row, &keys)?;
+        Ok(RowDraft { name: row.str_arg(0)?, keys, word: row })
     }
 }

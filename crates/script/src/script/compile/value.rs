@@ -136,7 +136,7 @@ impl DeclaredGame {
         own.or_else(|| Register::NAMED.iter().find(|(n, _)| *n == name).map(|(_, r)| *r))
     }
 
-    fn unknown_register(&self, by: &Word, name: &str, what: &str) -> Problem {
+    pub fn unknown_register(&self, by: &Word, name: &str, what: &str) -> Problem {
         let mut names: Vec<&str> = Register::NAMED.iter().map(|(n, _)| *n).collect();
         names.extend(self.vars().iter().map(|v| v.name.as_str()));
         let problem = by.text_problem(name, format!("`{name}` is not {what}"));
@@ -156,7 +156,7 @@ impl DeclaredGame {
                     Ok(SeatRef { left: who.left + 1, ..who })
                 }
                 "holder" => self.holder(by, &inner),
-                "ahead_in" => self.ahead(&inner),
+                "ahead_in" | "most" => self.ahead(&inner),
                 _ => Err(inner.problem(format!("`{}` is not a seat", inner.name))),
             };
         }

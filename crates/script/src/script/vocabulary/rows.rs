@@ -46,8 +46,17 @@ const PLAY_TO: &[KeySpec] = &[
 
 pub(super) const ROW: &[KeySpec] = &[
     key("over", "a generator", "over which sets the row is tried"),
-    key("when", "a function of the set", "which sets score"),
-    KeySpec::number_or("points", "a number or a function", Limits::POINTS, "how much"),
+    key(
+        "when",
+        "a function of the set; in `score` a condition, a function of facts, or a list of them",
+        "which sets score; in `score`, when the row does",
+    ),
+    KeySpec::number_or(
+        "points",
+        "a number or a function; in `score` the name of a fact as well",
+        Limits::POINTS,
+        "how much",
+    ),
     KeySpec::truth("empty", "the row is tried also where there are no cards"),
     key("unless", "a row's name", "this row counts, or captures, only where that one does not"),
     key("cards", "a pattern", "which cards the row needs"),
@@ -64,6 +73,25 @@ pub(super) const ROW: &[KeySpec] = &[
     key("starts", "a function of a card, or refuse(...)", "what may open an empty pile"),
     KeySpec::truth("fixed", "the pile does not move"),
     key("about", "a text", "one line for people"),
+    key("from", "a pile", "in `score`: whose cards the row counts, with `over: each(cards)`"),
+    KeySpec::choice("to", &["others"], "in `score`: each other seat or side gets the points"),
+    key("into", "a variable of each seat", "in `score`: where the points go; with `gathers:`, where they are put by"),
+    KeySpec::number_or(
+        "times",
+        "a number or the name of one",
+        Limits::POINTS,
+        "in `score`: how often the points are given",
+    ),
+    KeySpec::truth(
+        "instead",
+        "in `score`: the points stand in place of all that the side has made in the round so far",
+    ),
+    key("gathers", "a number or a function of facts", "in `score`: so many are put by; points are for each full lot"),
+    KeySpec::number(
+        "each",
+        Limits::new(1, 1_000),
+        "with `gathers:`, how many are a lot; a lot that is paid is taken away",
+    ),
 ];
 
 pub(super) const HAND: &[KeySpec] = &[

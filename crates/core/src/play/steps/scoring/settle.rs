@@ -7,7 +7,7 @@ use crate::play::equipment::Equipment;
 use crate::play::event::{Event, Telling};
 use crate::play::facts::{Fact, OfFacts, Party};
 use crate::play::fault::Fault;
-use crate::play::rule_value::{Number, SeatRef};
+use crate::play::rule_value::{Condition, Number, SeatRef};
 use crate::play::score::{Line, RowId};
 use crate::play::state::{Register, State};
 use crate::play::steps::mechanics::Mechanics;
@@ -35,13 +35,16 @@ pub enum Settled {
     Sides,
     /// The side of this seat.
     SideOf(SeatRef),
+    /// Every side but that of this seat, each once, the next in turn first. Nobody if nobody is that seat.
+    OthersOf(SeatRef),
 }
 
 /// A row: points for a seat or side if something holds.
 #[derive(Clone, Debug)]
 pub struct Worth {
     pub row: RowId,
-    pub when: OfFacts,
+    /// What must hold of the party, all of it.
+    pub when: Vec<WorthWhen>,
     pub points: WorthPoints,
     pub to_others: bool,
     /// A factor of the points.
@@ -52,6 +55,13 @@ pub struct Worth {
     /// the match.
     pub into: Option<Register>,
     pub gathered: Option<Gathered>,
+}
+
+/// One of the conditions of a row.
+#[derive(Clone, Debug)]
+pub enum WorthWhen {
+    Facts(OfFacts),
+    Table(Condition),
 }
 
 /// The points of a row.
@@ -71,6 +81,12 @@ pub struct Gathered {
     pub each: i32,
 }
 
+/// Whether the seat `n` places to the left of `seat` is the first of its side from there on, and its side another one.
+fn begins_other_side(rules: &Equipment, seat: Seat, n: usize) -> bool {
+    let side = |n| rules.team(seat.left(n, rules.seats));
+    n > 0 && (0..n).all(|before| side(before) != side(n))
+}
+
 /// The seats that are given the points of a row: the party's own, or one for each other seat or side, the next in turn.
 fn gainers<'a>(
     party: Party,
@@ -82,20 +98,33 @@ fn gainers<'a>(
     let around = move |n| party.seat.left(n, rules.seats);
     let gains = move |n: &usize| match others {
         false => *n == 0,
-        true => *n > 0 && (0..*n).all(|before| rules.team(around(before)) != rules.team(around(*n))),
+        true => begins_other_side(rules, party.seat, *n),
     };
     (0..rules.seats).filter(gains).map(around).filter(move |seat| out >> seat.0 & 1 == 0)
 }
 
 impl Worth {
+    fn holds(&self, rules: &Equipment, state: &State, party: Party) -> Result<bool, Fault> {
+        for when in &self.when {
+            let holds = match when {
+                WorthWhen::Facts(facts) => facts.of_party(rules, state, party)? != 0,
+                WorthWhen::Table(condition) => condition.holds(rules, state)?,
+            };
+            if !holds {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
     fn settle<S: Telling>(&self, turn: &mut Turn<S>, party: Party) -> Result<(), Fault> {
         let value = |of: &OfFacts, turn: &Turn<S>| of.of_party(turn.rules, turn.state, party);
-        if value(&self.when, turn)? == 0 {
+        if !self.holds(turn.rules, turn.state, party)? {
             return Ok(());
         }
         let points = match &self.points {
             WorthPoints::By(facts) => value(facts, turn)?,
-            WorthPoints::Of(fact) => party.fact(turn.rules, turn.state, fact),
+            WorthPoints::Of(fact) => party.fact(turn.rules, turn.state, fact)?,
         };
         let lots = match &self.gathered {
             None => 1,
@@ -134,6 +163,10 @@ impl Settle {
             Settled::Sides => (!again()).then_some(Party { seat, whole_side: true }),
             Settled::SideOf(who) if place == 0 => who.holder(rules, state).map(|seat| Party { seat, whole_side: true }),
             Settled::SideOf(_) => None,
+            Settled::OthersOf(who) => {
+                let from = who.holder(rules, state).filter(|from| begins_other_side(rules, *from, place))?;
+                Some(Party { seat: from.left(place, rules.seats), whole_side: true })
+            }
         }
     }
 }

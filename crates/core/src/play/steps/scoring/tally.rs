@@ -13,12 +13,24 @@ use crate::play::steps::step_kind::StepKind;
 use crate::play::turn::{Flow, Turn};
 use crate::table::{Group, Seat};
 
-/// Counts every seat (or team) once: by rows, or by a table.
+/// Counts seats (or teams) once: by rows, or by a table.
 #[derive(Clone, Debug)]
 pub struct Tally {
     pub penalties: Vec<Penalty>,
     pub table: Option<u8>,
+    pub whose: Counted,
     pub to: Gains,
+}
+
+/// Whose cards are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Counted {
+    /// Those of every seat.
+    Seats,
+    /// Those of every team once, at its first seat.
+    Teams,
+    /// Those of this seat.
+    One(SeatRef),
 }
 
 /// Who is given the points of a seat's cards.
@@ -32,6 +44,14 @@ pub enum Gains {
 }
 
 impl Tally {
+    fn counts(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
+        match self.whose {
+            Counted::Seats => true,
+            Counted::Teams => first_of_team(rules, seat),
+            Counted::One(who) => who.holder(rules, state) == Some(seat),
+        }
+    }
+
     /// Whether `gainer` is given what the cards of `counted` are worth; of each other team only one seat is.
     fn gains(&self, rules: &Equipment, state: &State, gainer: Seat, counted: Seat) -> bool {
         let other = rules.team(gainer) != rules.team(counted);
@@ -77,8 +97,7 @@ impl Mechanics for Tally {
         for place in 0..turn.rules.seats {
             let first = turn.state.seat(crate::play::state::Register::TURNED_UP);
             let seat = first.left(place, turn.rules.seats);
-            // a team is counted once, at its first seat
-            if self.table.is_some() && !first_of_team(turn.rules, seat) || !turn.state.plays(seat) {
+            if !self.counts(turn.rules, turn.state, seat) || !turn.state.plays(seat) {
                 continue;
             }
             for gainer in turn.rules.seats_from(turn.state, Seat(0)) {

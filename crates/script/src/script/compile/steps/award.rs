@@ -32,7 +32,7 @@ impl RoundDraft {
     }
 
     /// Whether this is a function whose first parameter is named after a pile.
-    fn is_of_a_pile(&self, value: &Dynamic) -> bool {
+    pub fn is_of_a_pile(&self, value: &Dynamic) -> bool {
         let params = value.clone().try_cast::<FnPtr>().and_then(|f| self.source.script.params(&f)).unwrap_or_default();
         params.first().is_some_and(|name| self.piles().find(name).is_some())
     }

@@ -6,6 +6,7 @@ use crate::play::steps::building::Building;
 use crate::play::steps::capture::{CaptureRow, CaptureTakes};
 use crate::play::steps::fish::{Chooser, Fish};
 use crate::play::{CardTest, OtherArg};
+use crate::script::compile::tables::not_of_points;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
@@ -133,7 +134,7 @@ impl RoundDraft {
     }
 
     fn capture_row(&mut self, row: &Word, above: &[CaptureRow]) -> Made<CaptureRow> {
-        row.map_arg(1)?;
+        not_of_points(row, &row.map_arg(1)?)?;
         let all = self.source.deck_index.deck.all();
         let played = self.which_cards(row, "played")?;
         let Some(takes) = row.value("takes") else {

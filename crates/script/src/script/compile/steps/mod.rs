@@ -28,6 +28,7 @@ mod name_trump;
 mod offer_trump;
 mod redraw;
 mod remember;
+mod score;
 mod set_trump;
 mod settle;
 mod shed;
@@ -96,6 +97,7 @@ readers! {
     fails_below
     tally
     settle
+    score
     custom
     control
 }

@@ -13,6 +13,13 @@ pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
 
 impl RoundDraft {
     fn most(&mut self, step: &Word) -> Made<Most> {
+        if step.args.len() < 3 {
+            let message = format!(
+                "`{0}` with a table alone says who scores: `score({0}(\"cards\"), [row(\"name\", #{{ points: 1 }})])`",
+                step.name
+            );
+            return Err(step.problem(message));
+        }
         let table = self.table_of_piles(step, 1)?;
         let (row, points) = (self.row_id(&step.str_arg(0)?), self.number(step, step.arg(2)?)?);
         let each = self.choice_key(step, "tie")? == Some("each");

@@ -1,7 +1,8 @@
 //! Reads the step `settle("each side", [worth("contract", |tricks, bids| tricks >= bids, |bids| 10 * bids), ...])`.
 
 use super::no_step;
-use crate::play::steps::settle::{Gathered, Settle, Settled, Worth, WorthPoints};
+use crate::diagnostics::problem::Problem;
+use crate::play::steps::settle::{Gathered, Settle, Settled, Worth, WorthPoints, WorthWhen};
 use crate::script::compile::facts::AskedBy;
 use crate::script::compile::items::items;
 use crate::script::compile::round::step_name;
@@ -28,12 +29,7 @@ impl RoundDraft {
             items(step.arg(1)?).iter().map(|item| self.worth(step, item, together)).collect::<Made<_>>()?;
         match rows.is_empty() {
             true => Err(step.arg_problem(1, "`settle` has no rows: nobody would score")),
-            false => {
-                // a step whose rows all add to variables leaves the announcement to the step that scores points of the match
-                let scores = rows.iter().any(|row| row.into.is_none());
-                let counted = if scores { self.untold.take() } else { None };
-                Ok(Settle { whom, rows, counted })
-            }
+            false => Ok(self.settle_of(whom, rows)),
         }
     }
 
@@ -57,33 +53,44 @@ impl RoundDraft {
         };
         let row = self.in_full(&row, 1)?;
         let asked = AskedBy { by: &row, together };
-        let instead = self.bool_key(&row, "instead")?.unwrap_or(false);
+        let when = self.of_facts(&asked, row.arg(1)?, Wanted::Truth, &|m| row.arg_problem(1, m))?;
+        let points = self.worth_points(&asked, row.arg(2)?, &|m| row.arg_problem(2, m))?;
+        self.worth_of(&asked, vec![WorthWhen::Facts(when)], points)
+    }
+
+    /// The row with what its keys say beside condition and points.
+    pub fn worth_of(&mut self, asked: &AskedBy, when: Vec<WorthWhen>, points: WorthPoints) -> Made<Worth> {
+        let row = asked.by;
+        let instead = self.bool_key(row, "instead")?.unwrap_or(false);
         if instead && row.value("into").is_some() && row.value("gathers").is_none() {
             let message = "`instead:` is of the points of the round: with `into:` they go into a variable";
             return Err(row.key_problem("instead", message));
         }
         Ok(Worth {
             row: self.row_id(&row.str_arg(0)?),
-            when: self.of_facts(&asked, row.arg(1)?, Wanted::Truth, &|m| row.arg_problem(1, m))?,
-            points: self.worth_points(&asked)?,
-            to_others: self.choice_key(&row, "to")?.is_some(),
-            times: row.value("times").map(|times| self.number(&row, &times)).transpose()?,
+            when,
+            points,
+            to_others: self.choice_key(row, "to")?.is_some(),
+            times: row.value("times").map(|times| self.number(row, &times)).transpose()?,
             instead,
             into: match row.value("gathers") {
-                None => self.tally_key(&row)?,
+                None => self.tally_key(row)?,
                 Some(_) => None,
             },
-            gathered: self.gathered(&asked)?,
+            gathered: self.gathered(asked)?,
         })
     }
 
     /// Reads the points of a row: a number, a function of facts, or the name of a fact.
-    fn worth_points(&mut self, asked: &AskedBy) -> Made<WorthPoints> {
-        let problem = |message| asked.by.arg_problem(2, message);
-        let value = asked.by.arg(2)?;
+    pub fn worth_points(
+        &mut self,
+        asked: &AskedBy,
+        value: &Dynamic,
+        problem: &dyn Fn(String) -> Problem,
+    ) -> Made<WorthPoints> {
         Ok(match value.clone().into_string() {
-            Ok(name) => WorthPoints::Of(self.fact(asked, &name, &problem)?.asked.fact),
-            Err(_) => WorthPoints::By(self.of_facts(asked, value, Wanted::Number, &problem)?),
+            Ok(name) => WorthPoints::Of(self.fact(asked, &name, problem)?.asked.fact),
+            Err(_) => WorthPoints::By(self.of_facts(asked, value, Wanted::Number, problem)?),
         })
     }
 

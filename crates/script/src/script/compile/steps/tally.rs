@@ -1,7 +1,7 @@
 //! Reads the step `tally("table")`, or `tally([penalty(...), ...])`.
 
 use super::no_step;
-use crate::play::steps::tally::{Gains, Penalty, Tally};
+use crate::play::steps::tally::{Counted, Penalty, Tally};
 use crate::script::compile::items::items;
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RoundDraft};
@@ -20,7 +20,8 @@ impl RoundDraft {
     fn tally(&mut self, step: &Word) -> Made<Tally> {
         let to = self.gains(step)?;
         if step.arg(0)?.is_string() {
-            return Ok(Tally { penalties: Vec::new(), table: Some(self.table_of_piles(step, 0)?), to });
+            let table = Some(self.table_of_piles(step, 0)?);
+            return Ok(Tally { penalties: Vec::new(), table, whose: Counted::Teams, to });
         }
         let mut penalties = Vec::new();
         for item in items(step.arg(0)?) {
@@ -36,15 +37,6 @@ impl RoundDraft {
                 points: self.number(&row, row.arg(3)?)?,
             });
         }
-        Ok(Tally { penalties, table: None, to })
-    }
-
-    /// Reads `to:`: the seats that get the points.
-    fn gains(&self, step: &Word) -> Made<Gains> {
-        match step.value("to") {
-            None => Ok(Gains::Itself),
-            Some(value) if value.clone().into_string().as_deref() == Ok("others") => Ok(Gains::Others),
-            Some(value) => self.who(step, &value).map(Gains::One),
-        }
+        Ok(Tally { penalties, table: None, whose: Counted::Seats, to })
     }
 }

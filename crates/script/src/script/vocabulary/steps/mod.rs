@@ -32,6 +32,7 @@ pub(in crate::script) mod offer_trump;
 pub(in crate::script) mod redraw;
 pub(in crate::script) mod remember;
 mod say;
+pub(in crate::script) mod score;
 pub(in crate::script) mod set_trump;
 pub(in crate::script) mod settle;
 pub(in crate::script) mod shed;
@@ -82,6 +83,7 @@ const WORDS: &[&[WordSpec]] = &[
     fails_below::WORDS,
     tally::WORDS,
     settle::WORDS,
+    score::WORDS,
     custom::WORDS,
     control::WORDS,
 ];

@@ -11,17 +11,17 @@ const KEYS: &[KeySpec] = &[
 pub const WORDS: &[WordSpec] = &[
     WordSpec::step(
         "most",
-        (3, 4),
-        "most(name, table, points, #{ into, tie, to })",
-        "Points for the seat (or team) that alone has most by a table.",
+        (1, 4),
+        "most(name, table, points, #{ into, tie, to }) or most(table, #{ tie })",
+        "Points for the seat (or team) that alone has most by a table; with a table alone: who scores, in `score`.",
     )
     .with(KEYS)
     .limited(&[(2, Limits::POINTS)]),
     WordSpec::step(
         "fewest",
-        (3, 4),
-        "fewest(name, table, points, #{ into, tie, to })",
-        "Points for the seat (or team) that alone has least by a table.",
+        (1, 4),
+        "fewest(name, table, points, #{ into, tie, to }) or fewest(table, #{ tie })",
+        "Points for the seat (or team) that alone has least by a table; with a table alone: who scores, in `score`.",
     )
     .with(KEYS)
     .limited(&[(2, Limits::POINTS)]),

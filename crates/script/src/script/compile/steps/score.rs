@@ -1,0 +1,352 @@
+//! Reads the step `score("declarer", [row("made", #{ when: |tricks| tricks >= 3, points: 1 })])`, or `score("each side", "table")`.
+//!
+//! Knows what rows ask: facts of a seat or side, the cards of a pile, or one card that lies on the table. Each kind is carried
+//! out by a step that rules had before `score` was a word, so that all of them are told and recorded as they were.
+
+use super::no_step;
+use crate::diagnostics::problem::Problem;
+use crate::play::CardTest;
+use crate::play::steps::award::Award;
+use crate::play::steps::count::Count;
+use crate::play::steps::most::Most;
+use crate::play::steps::settle::{Settle, Settled, Worth, WorthWhen};
+use crate::play::steps::tally::{Counted, Gains, Penalty, Tally};
+use crate::play::{ArgSource, Register, SeatRef};
+use crate::script::compile::facts::AskedBy;
+use crate::script::compile::items::items;
+use crate::script::compile::round::step_name;
+use crate::script::compile::{Made, RoundDraft};
+use crate::script::tabulation::Wanted;
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::{Word, word};
+use crate::table::{Group, Per};
+use rhai::{Dynamic, FnPtr, Map};
+
+/// The keys that a row may take from its step.
+const SHARED: [&str; 2] = ["into", "times"];
+
+/// The keys of a step whose rows ask no cards, of one with rows of cards, and of one with a table.
+const OF_FACTS: &[&str] = &["into", "times"];
+const OF_CARDS: &[&str] = &["to"];
+const OF_A_TABLE: &[&str] = &["to", "begins", "from"];
+
+/// Who scores.
+enum Whom {
+    Party(Settled),
+    /// Whoever has most by a table, or least; each of equals, or nobody.
+    Most {
+        table: u8,
+        least: bool,
+        each: bool,
+    },
+}
+
+/// What a row asks.
+#[derive(Clone, Copy, PartialEq)]
+enum Asks {
+    Facts,
+    /// The cards of a pile of each seat.
+    Cards,
+    /// The card on top of a pile of the table.
+    OneCard,
+}
+
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
+    if step.name != "score" {
+        return Err(no_step(step));
+    }
+    match (round.whom(step)?, step.arg(1)?.is_string()) {
+        (Whom::Party(whom), true) => round.score_table(step, whom),
+        (Whom::Party(whom), false) => round.score_rows(step, whom),
+        (most, _) => round.score_most(step, &most),
+    }
+}
+
+impl RoundDraft {
+    fn whom(&mut self, step: &Word) -> Made<Whom> {
+        let value = step.arg(0)?;
+        match value.clone().into_string().as_deref() {
+            Ok("each seat") => return Ok(Whom::Party(Settled::Seats)),
+            Ok("each side") => return Ok(Whom::Party(Settled::Sides)),
+            _ => {}
+        }
+        match word(value) {
+            Some(others) if others.name == "others" => {
+                self.who(&others, others.arg(0)?).map(|who| Whom::Party(Settled::OthersOf(who)))
+            }
+            Some(most) if matches!(most.name, "most" | "fewest") && !self.is_of_seats(&most) => self.most_by(&most),
+            _ => self.who(step, value).map(|who| Whom::Party(Settled::SideOf(who))).map_err(|problem| {
+                problem.note("`score` takes \"each seat\", \"each side\", a seat such as \"declarer\", others(seat), most(table) or fewest(table)")
+            }),
+        }
+    }
+
+    /// Whether `most("points")` names a variable of each seat, and so is a seat.
+    fn is_of_seats(&self, most: &Word) -> bool {
+        most.name == "most" && most.str_arg(0).is_ok_and(|name| self.var_of_seats(&name).is_some())
+    }
+
+    fn most_by(&self, most: &Word) -> Made<Whom> {
+        let table = self.table_of_piles(most, 0)?;
+        only_keys(most, &["tie"], "to say who scores")?;
+        let each = self.choice_key(most, "tie")? == Some("each");
+        Ok(Whom::Most { table, least: most.name == "fewest", each })
+    }
+
+    fn score_table(&mut self, step: &Word, whom: Settled) -> Made<()> {
+        let table = self.table_of_piles(step, 1)?;
+        only_keys(step, OF_A_TABLE, "with a table")?;
+        if step.value("begins").is_none() && step.value("from").is_none() {
+            let tally =
+                Tally { penalties: Vec::new(), table: Some(table), whose: counted(step, whom)?, to: self.gains(step)? };
+            self.push(step_name(step), tally);
+            return Ok(());
+        }
+        if step.value("to").is_some() {
+            return Err(
+                step.key_problem("to", "`to:` does not go with `begins:` and `from:`: whose cards are counted scores")
+            );
+        }
+        let pile = self.first_pile(step, table)?;
+        let by = match (whom, pile.per) {
+            (Settled::SideOf(who), Per::Table) => who,
+            (Settled::Seats, Per::Seat) | (Settled::Sides, Per::Team) => {
+                self.who_key(step, "begins")?.unwrap_or(SeatRef::left_of(Register::DEALER))
+            }
+            (_, Per::Table) => {
+                return Err(
+                    step.arg_problem(0, format!("`{}` is one pile of the table: say which seat scores", pile.name))
+                );
+            }
+            (_, Per::Seat) => {
+                return Err(step.arg_problem(0, format!("each seat has its `{}`: \"each seat\" scores", pile.name)));
+            }
+            (_, Per::Team) => {
+                return Err(step.arg_problem(0, format!("each side has its `{}`: \"each side\" scores", pile.name)));
+            }
+        };
+        self.push(step_name(step), Count { table, pile, by });
+        Ok(())
+    }
+
+    /// The pile under `from:`, else the first that the table counts.
+    fn first_pile(&mut self, step: &Word, table: u8) -> Made<Group> {
+        let pile = match self.text_key(step, "from")? {
+            Some(name) => self.group(step, &name)?,
+            None => match self.tables()[table as usize].args.first().map(|arg| arg.source) {
+                Some(ArgSource::Cards(place)) => self.piles().groups[place as usize].clone(),
+                _ => return Err(step.arg_problem(1, "this table counts no pile: say which with `from:`")),
+            },
+        };
+        self.must_not_be_stock(step, &pile)?;
+        Ok(pile)
+    }
+
+    fn score_most(&mut self, step: &Word, whom: &Whom) -> Made<()> {
+        let Whom::Most { table, least, each } = *whom else { return Err(no_step(step)) };
+        only_keys(step, &["into"], "with `most` and `fewest`")?;
+        for row in self.rows_of_score(step)? {
+            only_keys(&row, &["points", "to", "into"], "where `most` or `fewest` says who scores")?;
+            let (id, value) = (self.row_id(&row.str_arg(0)?), points_of(&row)?);
+            let (points, to_others) = (self.number(&row, &value)?, self.choice_key(&row, "to")?.is_some());
+            let into = self.tally_key(&row)?;
+            self.push(step_name(step), Most { row: id, table, points, least, each, to_others, into });
+        }
+        Ok(())
+    }
+
+    /// The rows of the step, with what the step says of all of them.
+    fn rows_of_score(&self, step: &Word) -> Made<Vec<Word>> {
+        let rows: Vec<Word> = items(step.arg(1)?).iter().map(|item| row_of_score(step, item)).collect::<Made<_>>()?;
+        match rows.is_empty() {
+            true => Err(step.arg_problem(1, "`score` has no rows: nobody would score")),
+            false => Ok(rows),
+        }
+    }
+
+    fn score_rows(&mut self, step: &Word, whom: Settled) -> Made<()> {
+        let rows = self.rows_of_score(step)?;
+        let asks: Vec<Asks> = rows.iter().map(|row| self.asks(row)).collect();
+        let known = if asks.contains(&Asks::Cards) { OF_CARDS } else { OF_FACTS };
+        only_keys(step, known, "with these rows")?;
+        let mut from = 0;
+        while from < rows.len() {
+            let until = (from..rows.len()).find(|next| asks[*next] != asks[from]).unwrap_or(rows.len());
+            self.score_alike(step, whom, asks[from], &rows[from..until])?;
+            from = until;
+        }
+        Ok(())
+    }
+
+    fn score_alike(&mut self, step: &Word, whom: Settled, asks: Asks, rows: &[Word]) -> Made<()> {
+        match asks {
+            Asks::Facts => {
+                let together = if whom == Settled::Seats { 1 } else { self.largest_side() };
+                let rows: Vec<Worth> = rows.iter().map(|row| self.row_of_facts(row, together)).collect::<Made<_>>()?;
+                let settle = self.settle_of(whom, rows);
+                self.push(step_name(step), settle);
+            }
+            Asks::Cards => {
+                let penalties = rows.iter().map(|row| self.row_of_cards(row)).collect::<Made<_>>()?;
+                let tally = Tally { penalties, table: None, whose: counted(step, whom)?, to: self.gains(step)? };
+                self.push(step_name(step), tally);
+            }
+            Asks::OneCard => {
+                for row in rows {
+                    let award = self.row_of_one_card(step, row, whom)?;
+                    self.push(step_name(step), award);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn asks(&self, row: &Word) -> Asks {
+        match row.value("when") {
+            _ if row.value("from").is_some() || row.value("over").is_some() => Asks::Cards,
+            Some(when) if self.is_of_a_pile(&when) => Asks::OneCard,
+            _ => Asks::Facts,
+        }
+    }
+
+    fn row_of_facts(&mut self, row: &Word, together: i32) -> Made<Worth> {
+        let known = ["when", "points", "to", "into", "times", "instead", "gathers", "each"];
+        only_keys(row, &known, "in a row of `score` that asks no cards")?;
+        let asked = AskedBy { by: row, together };
+        let mut when = Vec::new();
+        for item in row.value("when").filter(|value| !value.is_unit()).iter().flat_map(items) {
+            when.push(self.row_when(&asked, &item)?);
+        }
+        let points = self.worth_points(&asked, &points_of(row)?, &|message| row.key_problem("points", message))?;
+        self.worth_of(&asked, when, points)
+    }
+
+    /// Reads one condition of a row: a function of facts, or any condition of the table.
+    fn row_when(&mut self, asked: &AskedBy, value: &Dynamic) -> Made<WorthWhen> {
+        let row = asked.by;
+        match value.is_bool() || value.is_fnptr() {
+            true => {
+                let problem = |message| row.key_problem("when", message);
+                self.of_facts(asked, value, Wanted::Truth, &problem).map(WorthWhen::Facts)
+            }
+            false => self.condition(row, value, None).map(WorthWhen::Table),
+        }
+    }
+
+    fn row_of_cards(&mut self, row: &Word) -> Made<Penalty> {
+        only_keys(row, &["from", "over", "points"], "in a row of `score` that counts cards")?;
+        let Some(from) = self.text_key(row, "from")? else {
+            return Err(row.problem("this row is to say which pile it counts: `from: \"hand\"`"));
+        };
+        let pile = self.group(row, &from)?;
+        self.must_not_be_stock(row, &pile)?;
+        let (cards, value) = (self.cards_over(row)?, points_of(row)?);
+        Ok(Penalty { row: self.row_id(&row.str_arg(0)?), pile, cards, points: self.number(row, &value)? })
+    }
+
+    /// Reads `over: each("hearts")` or `over: each(|card| ...)`: which cards are counted, each by itself.
+    fn cards_over(&mut self, row: &Word) -> Made<CardTest> {
+        let Some(value) = row.value("over") else { return self.card_test(row, &true.into(), "each", None, 0) };
+        let Some(each) = word(&value).filter(|over| over.name == "each") else {
+            let message = format!("`over:` takes each(cards) in a row of `score`, not {}", kind_of(&value));
+            return Err(row.key_problem("over", message).note("a table of the game tries rows over sets of cards"));
+        };
+        match each.args.first() {
+            None => self.card_test(&each, &true.into(), "each", None, 0),
+            Some(cards) if cards.is_fnptr() => self.card_test(&each, &cards.clone(), "each", None, 0),
+            Some(_) => Ok(CardTest::Mask(self.pattern(&each, &each.str_arg(0)?)?)),
+        }
+    }
+
+    fn row_of_one_card(&mut self, step: &Word, row: &Word, whom: Settled) -> Made<Award> {
+        only_keys(row, &["when", "points", "into"], "in a row of `score` that asks a card on the table")?;
+        let Settled::SideOf(to) = whom else {
+            return Err(
+                step.arg_problem(0, "a row that asks a card on the table is scored by one seat, such as \"dealer\"")
+            );
+        };
+        let when = row.value("when").unwrap_or_default();
+        let (pile, test) = self.test_of_a_pile(row, &when)?;
+        let points = self.number(row, &points_of(row)?)?;
+        Ok(Award {
+            row: self.row_id(&row.str_arg(0)?),
+            to,
+            when: Some((pile, test)),
+            points,
+            into: self.tally_key(row)?,
+        })
+    }
+
+    /// Compiles a function of a card, with the pile that its parameter names.
+    fn test_of_a_pile(&mut self, row: &Word, when: &Dynamic) -> Made<(crate::table::Pile, CardTest)> {
+        let params = when.clone().try_cast::<FnPtr>().and_then(|f| self.source.script.params(&f)).unwrap_or_default();
+        let [name] = params.as_slice() else {
+            return Err(
+                row.key_problem("when", "a function of a card on the table has one parameter, named after its pile")
+            );
+        };
+        let pile = self.pile_of_parameter(row, 1, name)?;
+        Ok((pile, self.card_test(row, when, "when", None, 0)?))
+    }
+}
+
+/// Reads a row, with the keys of its step that it has not itself.
+fn row_of_score(step: &Word, item: &Dynamic) -> Made<Word> {
+    let Some(row) = word(item).filter(|w| w.name == "row" && w.args.len() == 2) else {
+        let message =
+            format!("a row of `score` is written `row(\"name\", #{{ when, points }})`, not {}", kind_of(item));
+        return Err(step.arg_problem(1, message));
+    };
+    let own = row.options();
+    let given = step.options();
+    let missing = |key: &&&str| !own.contains_key(**key) && given.contains_key(**key);
+    let shared: Map = SHARED.iter().filter(missing).map(|key| ((*key).into(), given[*key].clone())).collect();
+    Ok(if shared.is_empty() { row } else { row.with_options(shared) })
+}
+
+fn points_of(row: &Word) -> Made<Dynamic> {
+    row.value("points").ok_or_else(|| row.problem("this row does not say how many `points:` it gives"))
+}
+
+/// Whose cards are counted.
+fn counted(step: &Word, whom: Settled) -> Made<Counted> {
+    match whom {
+        Settled::Seats => Ok(Counted::Seats),
+        Settled::Sides => Ok(Counted::Teams),
+        Settled::SideOf(who) => Ok(Counted::One(who)),
+        Settled::OthersOf(_) => {
+            Err(step.arg_problem(0, "cards are scored by \"each seat\", \"each side\" or one seat"))
+        }
+    }
+}
+
+/// Fails if the word is given another option than these.
+fn only_keys(word: &Word, known: &[&str], place: &str) -> Result<(), Problem> {
+    match word.options().keys().find(|key| !known.contains(&key.as_str())) {
+        None => Ok(()),
+        Some(key) => {
+            let listed: Vec<String> = known.iter().map(|key| format!("`{key}:`")).collect();
+            Err(word
+                .key_problem(key, format!("`{key}:` means nothing {place}"))
+                .note(format!("there it takes {}", listed.join(", "))))
+        }
+    }
+}
+
+impl RoundDraft {
+    /// The step that settles these rows. The first that scores points of the match tells what was counted before in silence.
+    pub fn settle_of(&mut self, whom: Settled, rows: Vec<Worth>) -> Settle {
+        let scores = rows.iter().any(|row| row.into.is_none());
+        let counted = if scores { self.untold.take() } else { None };
+        Settle { whom, rows, counted }
+    }
+
+    /// Reads `to:` of a table or of rows of cards: the seats that get the points.
+    pub fn gains(&self, step: &Word) -> Made<Gains> {
+        match step.value("to") {
+            None => Ok(Gains::Itself),
+            Some(value) if value.clone().into_string().as_deref() == Ok("others") => Ok(Gains::Others),
+            Some(value) => self.who(step, &value).map(Gains::One),
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! `migrate`: rewrites the scripts of a game from older words to newer ones.
+//!
+//! Finds the scripts and writes them; which call becomes which is known by `script::migrate`.
+
+use crate::cli::Usage;
+use crate::diagnostics::shown;
+use crate::script::{Migrated, migrate as migrated};
+use crate::session::write_whole;
+use anyhow::Context;
+use std::path::{Path, PathBuf};
+
+/// Rewrites the rules of a game's folder and its variants, or one script.
+pub fn migrate(folder: &Path, dry_run: bool) -> anyhow::Result<i32> {
+    let (mut files, mut calls, mut left) = (0, 0, 0);
+    let mut steps = Vec::new();
+    for path in scripts(folder)? {
+        let text = std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", shown(&path)))?;
+        let done = migrated(&text, &steps);
+        tell(&path, &done);
+        (calls, left) = (calls + done.rewritten.len(), left + done.left.len());
+        steps.clone_from(&done.steps);
+        if done.text != text {
+            files += 1;
+            if !dry_run {
+                write_whole(&path, &done.text)?;
+            }
+        }
+    }
+    let how = if dry_run { "would be rewritten" } else { "rewritten" };
+    say!("{} {how} in {}, {left} left", counted(calls, "call"), counted(files, "file"));
+    if files > 0 && !dry_run {
+        say!("test it with `house-rules check {}`", shown(folder));
+    }
+    Ok(0)
+}
+
+/// The scripts of a game: its rules first, since variants name the steps of the rules.
+fn scripts(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    if folder.is_file() {
+        return Ok(vec![folder.to_path_buf()]);
+    }
+    let rules = folder.join("rules.rhai");
+    let variants = std::fs::read_dir(folder.join("variants"));
+    let mut all: Vec<PathBuf> = variants.into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path())).collect();
+    all.retain(|path| path.extension().is_some_and(|end| end == "rhai"));
+    all.sort();
+    if rules.is_file() {
+        all.insert(0, rules);
+    }
+    match all.is_empty() {
+        false => Ok(all),
+        true => {
+            let message = format!("{} has no `rules.rhai` and no `variants`: it is no folder of a game", shown(folder));
+            Err(Usage(message).into())
+        }
+    }
+}
+
+fn tell(path: &Path, done: &Migrated) {
+    for call in &done.rewritten {
+        say!("{}:{}: {} -> {}", shown(path), call.line, call.before, call.after);
+    }
+    for call in &done.left {
+        say!("{}:{}: `{}` stays: {}", shown(path), call.line, call.word, call.why);
+    }
+}
+
+fn counted(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
