@@ -61,6 +61,11 @@ pub struct OfFacts {
 }
 
 impl Fact {
+    /// Whether it tells what seats have done in play, and not only how the table stands.
+    pub fn is_of_play(&self) -> bool {
+        !matches!(self, Fact::OfTable(_) | Fact::Round)
+    }
+
     /// The value if the fact belongs to the whole table; `None` if it belongs to seats.
     fn of_table(&self, state: &State) -> Option<i32> {
         match self {

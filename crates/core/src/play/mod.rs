@@ -77,7 +77,7 @@ pub use parsed_move::ParsedMove;
 pub use parted_hand::PartedHand;
 pub use policy::{Bot, Decision, Otherwise, Policy, Preference, Sitting, Trait, decide};
 pub use reason::{AheadUnit, LookedAhead, Reason};
-pub use rule_value::{Asked, Base, Condition, Number, SeatRef};
+pub use rule_value::{Base, Condition, Number, SeatRef, WhoseFacts};
 pub use rules::{FirstDealer, NextDealer, Rules, RulesParts};
 pub use same_cards::SameCards;
 pub use score::{

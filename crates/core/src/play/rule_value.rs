@@ -195,7 +195,7 @@ fn has_by_table(
 
 /// Whose facts a condition asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum WhoseFacts {
     /// The side of this seat. Of nobody nothing holds.
     Side(SeatRef),
     /// One seat that plays, whichever it is.
@@ -204,13 +204,13 @@ pub enum Asked {
     Everybody,
 }
 
-impl Asked {
+impl WhoseFacts {
     fn holds(self, rules: &Equipment, state: &State, function: &OfFacts) -> Result<bool, Fault> {
         let of = |seat, whole_side| Ok(function.of_party(rules, state, Party { seat, whole_side })? != 0);
         let wanted = match self {
-            Asked::Side(who) => return who.holder(rules, state).map_or(Ok(false), |seat| of(seat, true)),
-            Asked::Anybody => true,
-            Asked::Everybody => false,
+            WhoseFacts::Side(who) => return who.holder(rules, state).map_or(Ok(false), |seat| of(seat, true)),
+            WhoseFacts::Anybody => true,
+            WhoseFacts::Everybody => false,
         };
         for seat in rules.seats_from(state, Seat(0)) {
             if of(seat, false)? == wanted {
@@ -241,7 +241,7 @@ pub enum Condition {
     /// The seat exists, and its side has at least this much of a fact.
     Reaches(SeatRef, Fact, Number),
     /// What a function says of the facts of a party, or of several.
-    Of(Asked, Box<OfFacts>),
+    Of(WhoseFacts, Box<OfFacts>),
     /// The seat, or any seat that plays if `None`, has at least this many points by a score table.
     HasByTable(Option<SeatRef>, u8, Number),
     Not(Box<Condition>),

@@ -22,7 +22,7 @@ use rhai::packages::{
     BasicArrayPackage, BasicMapPackage, BasicMathPackage, CorePackage, LogicPackage, MoreStringPackage, Package,
 };
 use rhai::plugin::{RhaiResult, TypeId};
-use rhai::{Dynamic, Engine, FuncRegistration, Module, NativeCallContext, RhaiFunc, Shared};
+use rhai::{Dynamic, Engine, EvalAltResult, FuncRegistration, Module, NativeCallContext, Position, RhaiFunc, Shared};
 use std::sync::{Arc, LazyLock, Mutex};
 
 /// The words that are not part of another word: they are recorded when they are called.
@@ -127,7 +127,19 @@ fn too_large(name: &str) -> RaisedError {
     RaisedError::new(format!("`{name}` contains too much, or itself"))
 }
 
+/// Whether this is the method `cards.of(suit)` with something else than a suit, and not the word `of(seat, function)`.
+fn is_of_cards(name: &str, args: &[&mut Dynamic]) -> bool {
+    let who = |value: &Dynamic| value.is_string() || value.is_int() || value.read_lock::<Word>().is_some();
+    name == "of" && args.first().is_some_and(|first| !who(first))
+}
+
 fn construct(name: &'static str, context: Option<NativeCallContext>, args: &mut [&mut Dynamic]) -> RhaiResult {
+    if is_of_cards(name, args) {
+        let types: Vec<&str> = args.iter().map(|arg| arg.type_name()).collect();
+        let call = format!("{name} ({})", types.join(", "));
+        let place = context.map_or(Position::NONE, |context| context.call_position());
+        return Err(EvalAltResult::ErrorFunctionNotFound(call, place).into());
+    }
     let (host, at) = host_and_place(context)?;
     let word = Word::new(name, take(args), at, host.sources).map_err(|_| too_large(name))?;
     if RECORDED.contains(&name) {

@@ -4,7 +4,7 @@ use super::facts::AskedBy;
 use super::items::items;
 use super::{Made, RoundDraft};
 use crate::diagnostics::nearest::did_you_mean;
-use crate::play::{Asked, Condition, Number, Register, ScoreTable, VarKind};
+use crate::play::{Condition, Number, Register, ScoreTable, VarKind, WhoseFacts};
 use crate::script::tabulation::Wanted;
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
@@ -47,11 +47,11 @@ impl RoundDraft {
                 Ok(Condition::SameSide(one, other))
             }
             "of" => {
-                let asked = Asked::Side(self.who(&inner, inner.arg(0)?)?);
+                let asked = WhoseFacts::Side(self.who(&inner, inner.arg(0)?)?);
                 self.of_parties(&inner, asked, inner.arg(1)?)
             }
-            "anybody" => self.of_several(&inner, Asked::Anybody, idle),
-            "everybody" => self.of_several(&inner, Asked::Everybody, idle),
+            "anybody" => self.of_several(&inner, WhoseFacts::Anybody, idle),
+            "everybody" => self.of_several(&inner, WhoseFacts::Everybody, idle),
             "known" => self.known(&inner),
             "reaches" => self.reaches(&inner),
             "empty" => Ok(Condition::Empty(self.all_piles(&inner, inner.arg(0)?)?)),
@@ -82,10 +82,10 @@ impl RoundDraft {
     }
 
     /// Reads `anybody(|points| points >= 66)` and `everybody(empty("hand"))`.
-    fn of_several(&mut self, by: &Word, asked: Asked, idle: Option<Register>) -> Made<Condition> {
+    fn of_several(&mut self, by: &Word, asked: WhoseFacts, idle: Option<Register>) -> Made<Condition> {
         let value = by.arg(0)?.clone();
         match word(&value) {
-            Some(empty) if empty.name == "empty" && asked == Asked::Anybody => {
+            Some(empty) if empty.name == "empty" && asked == WhoseFacts::Anybody => {
                 Ok(Condition::AnyEmpty(self.all_piles(&empty, empty.arg(0)?)?))
             }
             Some(empty) if empty.name == "empty" => self.condition(by, &value, idle),
@@ -94,9 +94,9 @@ impl RoundDraft {
     }
 
     /// Reads a function of facts, which is asked of a side or of seats.
-    fn of_parties(&mut self, by: &Word, whom: Asked, value: &Dynamic) -> Made<Condition> {
+    fn of_parties(&mut self, by: &Word, whom: WhoseFacts, value: &Dynamic) -> Made<Condition> {
         let place = by.args.len().saturating_sub(1);
-        let together = if matches!(whom, Asked::Side(_)) { self.largest_side() } else { 1 };
+        let together = if matches!(whom, WhoseFacts::Side(_)) { self.largest_side() } else { 1 };
         let asked = AskedBy { by, together };
         if value.as_bool().is_ok() || !value.is_fnptr() {
             let message =

@@ -32,7 +32,7 @@ impl RoundDraft {
 }
 
 /// The name by which checks and variants find a step: its word and its first text, such as `deal hand`; with `score` its table
-/// or its first row, such as `score heels`. A step that the script writes out has its own name.
+/// or its first row, such as `score jack`. A step that the script writes out has its own name.
 pub fn step_name(step: &Word) -> String {
     let called = step.modifier("called").and_then(|m| m.args.first()?.clone().into_string().ok());
     if let Some(own) = called {

@@ -8,7 +8,7 @@ use crate::script::vocabulary;
 
 /// A call of a word, from its name to its closing bracket.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Call {
+pub struct CallText {
     pub word: &'static str,
     /// The place of its first byte.
     pub start: usize,
@@ -17,7 +17,7 @@ pub struct Call {
     pub args: Vec<String>,
 }
 
-impl Call {
+impl CallText {
     pub fn arg(&self, place: usize) -> &str {
         self.args.get(place).map_or("", String::as_str)
     }
@@ -42,9 +42,9 @@ impl Call {
 }
 
 /// All calls of words in a text, by where they begin. Methods (`a.count(b)`) are none.
-pub fn calls(text: &str) -> Vec<Call> {
+pub fn calls(text: &str) -> Vec<CallText> {
     let tokens = tokens(text, 0).all;
-    let places = Places::of(text);
+    let places = LineStarts::of(text);
     let is_call = |place: usize| {
         let method = place > 0 && (tokens[place - 1].is('.') || tokens[place - 1].names("fn"));
         !method && tokens.get(place + 1).is_some_and(|next| next.kind == TokenKind::Open('('))
@@ -54,7 +54,7 @@ pub fn calls(text: &str) -> Vec<Call> {
 }
 
 /// The call that begins with the first of these tokens. `None` if it is no word, or never closed.
-fn call(text: &str, places: &Places, tokens: &[Token]) -> Option<Call> {
+fn call(text: &str, places: &LineStarts, tokens: &[Token]) -> Option<CallText> {
     let TokenKind::Name(name) = &tokens[0].kind else { return None };
     let word = vocabulary::find(name)?.name;
     let (start, depth) = (places.byte(tokens[0].at)?, tokens[1].depth);
@@ -68,7 +68,7 @@ fn call(text: &str, places: &Places, tokens: &[Token]) -> Option<Call> {
     cuts.push(close);
     let between = |cut: &[usize]| text.get(cut[0] + 1..cut[1]).unwrap_or_default().trim().to_string();
     let args = cuts.windows(2).map(between).filter(|arg| !arg.is_empty()).collect();
-    Some(Call { word, start, text: text.get(start..=close)?.to_string(), args })
+    Some(CallText { word, start, text: text.get(start..=close)?.to_string(), args })
 }
 
 /// Whether a comma stands between the parameters of a function: `|tricks, bid| ...`.
@@ -86,15 +86,15 @@ fn is_parameter(tokens: &[Token], comma: &Token) -> bool {
 }
 
 /// Where lines begin, for places of tokens.
-struct Places<'a> {
+struct LineStarts<'a> {
     text: &'a str,
     lines: Vec<usize>,
 }
 
-impl<'a> Places<'a> {
-    fn of(text: &'a str) -> Places<'a> {
+impl<'a> LineStarts<'a> {
+    fn of(text: &'a str) -> LineStarts<'a> {
         let after = text.match_indices('\n').map(|(place, _)| place + 1);
-        Places { text, lines: [0].into_iter().chain(after).collect() }
+        LineStarts { text, lines: [0].into_iter().chain(after).collect() }
     }
 
     fn byte(&self, at: At) -> Option<usize> {

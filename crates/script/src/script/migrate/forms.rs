@@ -2,13 +2,13 @@
 //!
 //! A form gets the texts of the arguments and gives the text of the new call, or says in a few words why there is none.
 
-use super::calls::Call;
+use super::calls::CallText;
 
 /// The new text of a call, or why there is none.
-pub type Form = fn(&Call) -> Result<String, &'static str>;
+pub type Rewrite = fn(&CallText) -> Result<String, &'static str>;
 
 /// The form for a call; `None` if its word is no older one, or is used as it is used now.
-pub fn form_of(call: &Call) -> Option<Form> {
+pub fn rewrite_of(call: &CallText) -> Option<Rewrite> {
     Some(match call.word {
         "settle" => settle,
         "worth" => worth,
@@ -52,11 +52,11 @@ fn value<'a>(options: &'a str, key: &str) -> Option<&'a str> {
     parts.filter_map(|part| part.split_once(':')).find(|(name, _)| name.trim() == key).map(|(_, value)| value.trim())
 }
 
-fn settle(call: &Call) -> Result<String, &'static str> {
+fn settle(call: &CallText) -> Result<String, &'static str> {
     Ok(format!("score({})", call.inside()))
 }
 
-fn worth(call: &Call) -> Result<String, &'static str> {
+fn worth(call: &CallText) -> Result<String, &'static str> {
     let options = call.options().unwrap_or_default();
     match call.plain() {
         [name, points] => Ok(row(name, &[("points", points)], options)),
@@ -65,7 +65,7 @@ fn worth(call: &Call) -> Result<String, &'static str> {
     }
 }
 
-fn award(call: &Call) -> Result<String, &'static str> {
+fn award(call: &CallText) -> Result<String, &'static str> {
     let into = call.options().and_then(|given| value(given, "into"));
     let (who, row) = match call.plain() {
         [name, who, points] => (who, row(name, &[("points", points)], "")),
@@ -75,7 +75,7 @@ fn award(call: &Call) -> Result<String, &'static str> {
     Ok(format!("score({who}, [{row}]{})", options(&[("into", into)])))
 }
 
-fn most(call: &Call) -> Result<String, &'static str> {
+fn most(call: &CallText) -> Result<String, &'static str> {
     let given = call.options().unwrap_or_default();
     let [name, table, points] = call.plain() else { return Err("a name, a table and points are needed") };
     let who = format!("{}({table}{})", call.word, options(&[("tie", value(given, "tie"))]));
@@ -83,7 +83,7 @@ fn most(call: &Call) -> Result<String, &'static str> {
     Ok(format!("score({who}, [{row}]{})", options(&[("into", value(given, "into"))])))
 }
 
-fn fails_below(call: &Call) -> Result<String, &'static str> {
+fn fails_below(call: &CallText) -> Result<String, &'static str> {
     let [who, promise, points] = call.plain() else { return Err("a seat, a promise and points are needed") };
     if call.options().is_some() {
         return Err("`loses:` has no other word yet");
@@ -95,7 +95,7 @@ fn fails_below(call: &Call) -> Result<String, &'static str> {
     Ok(format!("score({who}, [{}])", row("\"failed\"", &[("when", &failed), ("points", points)], "instead: true")))
 }
 
-fn penalty(call: &Call) -> Result<String, &'static str> {
+fn penalty(call: &CallText) -> Result<String, &'static str> {
     let [name, pile, cards, points] = call.plain() else {
         return Err("a name, a pile, a function and points are needed");
     };
@@ -104,12 +104,12 @@ fn penalty(call: &Call) -> Result<String, &'static str> {
 }
 
 /// A table counts each side once; cards of a pile are counted seat by seat.
-fn tally(call: &Call) -> Result<String, &'static str> {
+fn tally(call: &CallText) -> Result<String, &'static str> {
     let who = if call.arg(0).starts_with('"') { "each side" } else { "each seat" };
     Ok(format!("score(\"{who}\", {})", call.inside()))
 }
 
-fn count(call: &Call) -> Result<String, &'static str> {
+fn count(call: &CallText) -> Result<String, &'static str> {
     let given = call.options().unwrap_or_default();
     let [table, pile] = call.plain() else { return Err("a table and a pile are needed") };
     if let Some(by) = value(given, "by") {
@@ -119,7 +119,7 @@ fn count(call: &Call) -> Result<String, &'static str> {
     Ok(format!("score(\"each seat\", {table}, #{{ from: {pile}, begins: {begins} }})"))
 }
 
-fn ahead_in(call: &Call) -> Result<String, &'static str> {
+fn ahead_in(call: &CallText) -> Result<String, &'static str> {
     match call.plain() {
         [variable] => Ok(format!("most({variable})")),
         _ => Err("the least that is asked has no other word: write a `when` around it"),

@@ -8,8 +8,8 @@ mod calls;
 mod forms;
 mod names;
 
-use calls::{Call, calls};
-use forms::{Form, form_of};
+use calls::{CallText, calls};
+use forms::{Rewrite, rewrite_of};
 
 /// A script that was rewritten.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,16 +45,16 @@ pub struct LeftCall {
 /// ```
 /// use house_rules_script::script::migrate;
 ///
-/// let older = r#"award("heels", "dealer", |starter| starter.rank == JACK, 2)"#;
-/// let newer = r#"score("dealer", [row("heels", #{ when: |starter| starter.rank == JACK, points: 2 })])"#;
+/// let older = r#"award("jack", "dealer", |starter| starter.rank == JACK, 2)"#;
+/// let newer = r#"score("dealer", [row("jack", #{ when: |starter| starter.rank == JACK, points: 2 })])"#;
 /// assert_eq!(migrate(older, &[]).text, newer);
 /// ```
 pub fn migrate(text: &str, steps: &[(String, String)]) -> Migrated {
     let mut done = Migrated { text: text.to_string(), rewritten: Vec::new(), left: Vec::new(), steps: steps.to_vec() };
     let mut from = 0;
-    while let Some((call, form)) = next_older(&done.text, from) {
+    while let Some((call, rewrite)) = next_older(&done.text, from) {
         from = call.start + 1;
-        match form(&call) {
+        match rewrite(&call) {
             Ok(after) => done.replace(&call, after),
             Err(why) => done.left.push(LeftCall { line: line_of(&done.text, call.start), word: call.word, why }),
         }
@@ -64,15 +64,15 @@ pub fn migrate(text: &str, steps: &[(String, String)]) -> Migrated {
 }
 
 /// The first call of an older word that begins at `from` or later.
-fn next_older(text: &str, from: usize) -> Option<(Call, Form)> {
+fn next_older(text: &str, from: usize) -> Option<(CallText, Rewrite)> {
     calls(text).into_iter().filter(|call| call.start >= from).find_map(|call| {
-        let form = form_of(&call)?;
-        Some((call, form))
+        let rewrite = rewrite_of(&call)?;
+        Some((call, rewrite))
     })
 }
 
 impl Migrated {
-    fn replace(&mut self, call: &Call, after: String) {
+    fn replace(&mut self, call: &CallText, after: String) {
         let older = names::step_name(&call.text);
         let newer = names::step_name(&after);
         if let (Some(older), Some(newer)) = (older, newer)
@@ -120,8 +120,8 @@ mod tests {
         );
         is(r#"tally("left", #{ to: "out" })"#, r#"score("each side", "left", #{ to: "out" })"#);
         is(
-            r#"count("show", "hand", #{ order: from_left_of("dealer") }), count("crib", "crib", #{ by: "dealer" })"#,
-            r#"score("each seat", "show", #{ from: "hand", begins: left_of("dealer") }), score("dealer", "crib", #{ from: "crib" })"#,
+            r#"count("show", "hand", #{ order: from_left_of("dealer") }), count("side", "side", #{ by: "dealer" })"#,
+            r#"score("each seat", "show", #{ from: "hand", begins: left_of("dealer") }), score("dealer", "side", #{ from: "side" })"#,
         );
         is(
             r#"fails_below("declarer", "bid", |bid| -bid)"#,
@@ -140,10 +140,10 @@ mod tests {
 
     #[test]
     fn steps_are_found_by_their_new_names() {
-        let older = "award(\"heels\", \"dealer\", 2), check(\"x\", at(\"award heels\", 0), #{}, before(\"award\", y))";
+        let older = "award(\"jack\", \"dealer\", 2), check(\"x\", at(\"award jack\", 0), #{}, before(\"award\", y))";
         let done = migrate(older, &[]);
-        assert!(done.text.ends_with("at(\"score heels\", 0), #{}, before(\"score heels\", y))"), "{}", done.text);
-        assert_eq!(migrate("after(\"award heels\", z)", &done.steps).text, "after(\"score heels\", z)");
+        assert!(done.text.ends_with("at(\"score jack\", 0), #{}, before(\"score jack\", y))"), "{}", done.text);
+        assert_eq!(migrate("after(\"award jack\", z)", &done.steps).text, "after(\"score jack\", z)");
     }
 
     #[test]

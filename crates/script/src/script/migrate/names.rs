@@ -1,4 +1,4 @@
-//! Names of steps in checks and variants: `at("award heels", 0)`, `before("tally", ...)`.
+//! Names of steps in checks and variants: `at("award jack", 0)`, `before("tally", ...)`.
 //!
 //! Knows where a step is named, and finds the names that a rewritten step has and had.
 
@@ -27,7 +27,7 @@ pub fn step_name(text: &str) -> Option<String> {
     }
 }
 
-/// The text with the new names where steps are named. A name may be written short: `"award"` for `"award heels"`.
+/// The text with the new names where steps are named. A name may be written short: `"award"` for `"award jack"`.
 pub fn renamed(text: &str, steps: &[(String, String)]) -> String {
     let mut out = text.to_string();
     for call in calls(text).into_iter().rev().filter(|call| NAMING.contains(&call.word)) {
@@ -42,7 +42,7 @@ pub fn renamed(text: &str, steps: &[(String, String)]) -> String {
     keys_renamed(&out, steps)
 }
 
-/// A variant names steps as the keys of `round: #{ "award heels": ... }`.
+/// A variant names steps as the keys of `round: #{ "award jack": ... }`.
 fn keys_renamed(text: &str, steps: &[(String, String)]) -> String {
     steps
         .iter()

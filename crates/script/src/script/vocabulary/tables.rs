@@ -73,7 +73,7 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Condition, "everybody", (1, 1), "everybody(|points| ...) or everybody(empty(pile))", "The function holds of the facts of every seat, or every seat's pile is empty."),
     word(Condition, "known", (1, 1), "known(office or variable)", "Somebody holds the office, or the suit is named."),
     word(Condition, "same_side", (2, 2), "same_side(seat, seat)", "Both are one seat, or partners."),
-    word(Condition, "reaches", (3, 3), "reaches(seat, variable of each seat, number)", "The side of this seat has so much there, or so many \"tricks\"."),
+    word(Condition, "reaches", (3, 3), "reaches(seat, variable of each seat, number)", "The side of this seat has so much there, or so many \"tricks\".").retired("of(seat, |points| points >= 81)"),
     word(Condition, "emptied", (1, 1), "emptied(pile)", "The move emptied the pile."),
     word(Condition, "played_rank", (1, 1), "played_rank(rank or cards)", "The move played one of these."),
     word(Condition, "not_played", (1, 1), "not_played(rank or cards)", "The move played another card."),
@@ -88,7 +88,7 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Seat, "from_left_of", (1, 1), "from_left_of(seat)", "All seats, beginning with the next."),
 
     word(Seat, "holder", (1, 1), "holder(card)", "The seat that has this card in hand."),
-    word(Seat, "ahead_in", (1, 2), "ahead_in(variable of each seat, least)", "Whoever's side alone has most there, and at least so much (else 1).").limited(&[(1, Limits::POINTS)]),
+    word(Seat, "ahead_in", (1, 2), "ahead_in(variable of each seat, least)", "Whoever's side alone has most there, and at least so much (else 1).").limited(&[(1, Limits::POINTS)]).retired("most(variable)"),
 
     word(Variable, "number", (0, 1), "number(first)", "A variable: a whole number.").limited(&[(0, Limits::POINTS)]),
     word(Variable, "flag", (0, 1), "flag(first)", "A variable: true or false."),

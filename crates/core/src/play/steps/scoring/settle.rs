@@ -195,9 +195,27 @@ impl Mechanics for Settle {
     }
 }
 
+impl Worth {
+    /// Whether the row asks what a seat or side has done, such as its tricks or bids.
+    fn asks_of_play(&self) -> bool {
+        let asked = self.when.iter().filter_map(|when| match when {
+            WorthWhen::Facts(facts) => Some(facts),
+            WorthWhen::Table(_) => None,
+        });
+        let points = match &self.points {
+            WorthPoints::By(facts) => Some(facts),
+            WorthPoints::Of(fact) => return fact.is_of_play(),
+        };
+        asked.chain(points).flat_map(|facts| &facts.facts).any(|asked| asked.fact.is_of_play())
+    }
+}
+
 impl StepInfo for Settle {
     fn kind(&self) -> StepKind {
-        StepKind::Settle
+        match self.rows.iter().any(|row| row.asks_of_play() || row.gathered.is_some()) {
+            true => StepKind::Settle,
+            false => StepKind::Award,
+        }
     }
 
     fn about(&self) -> StepFacts<'_> {

@@ -18,13 +18,13 @@ use crate::table::{Group, Seat};
 pub struct Tally {
     pub penalties: Vec<Penalty>,
     pub table: Option<u8>,
-    pub whose: Counted,
+    pub whose: CountedSeats,
     pub to: Gains,
 }
 
 /// Whose cards are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Counted {
+pub enum CountedSeats {
     /// Those of every seat.
     Seats,
     /// Those of every team once, at its first seat.
@@ -46,9 +46,9 @@ pub enum Gains {
 impl Tally {
     fn counts(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
         match self.whose {
-            Counted::Seats => true,
-            Counted::Teams => first_of_team(rules, seat),
-            Counted::One(who) => who.holder(rules, state) == Some(seat),
+            CountedSeats::Seats => true,
+            CountedSeats::Teams => first_of_team(rules, seat),
+            CountedSeats::One(who) => who.holder(rules, state) == Some(seat),
         }
     }
 

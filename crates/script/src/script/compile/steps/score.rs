@@ -10,7 +10,7 @@ use crate::play::steps::award::Award;
 use crate::play::steps::count::Count;
 use crate::play::steps::most::Most;
 use crate::play::steps::settle::{Settle, Settled, Worth, WorthWhen};
-use crate::play::steps::tally::{Counted, Gains, Penalty, Tally};
+use crate::play::steps::tally::{CountedSeats, Gains, Penalty, Tally};
 use crate::play::{ArgSource, Register, SeatRef};
 use crate::script::compile::facts::AskedBy;
 use crate::script::compile::items::items;
@@ -309,11 +309,11 @@ fn points_of(row: &Word) -> Made<Dynamic> {
 }
 
 /// Whose cards are counted.
-fn counted(step: &Word, whom: Settled) -> Made<Counted> {
+fn counted(step: &Word, whom: Settled) -> Made<CountedSeats> {
     match whom {
-        Settled::Seats => Ok(Counted::Seats),
-        Settled::Sides => Ok(Counted::Teams),
-        Settled::SideOf(who) => Ok(Counted::One(who)),
+        Settled::Seats => Ok(CountedSeats::Seats),
+        Settled::Sides => Ok(CountedSeats::Teams),
+        Settled::SideOf(who) => Ok(CountedSeats::One(who)),
         Settled::OthersOf(_) => {
             Err(step.arg_problem(0, "cards are scored by \"each seat\", \"each side\" or one seat"))
         }

@@ -9,4 +9,5 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
     "Points for a seat, where something holds or in any case.",
 )
 .with(&[KeySpec::said("into", "a variable of each seat", "where points within the round go")])
-.limited(&[(3, Limits::POINTS)])];
+.limited(&[(3, Limits::POINTS)])
+.retired("score(seat, [row(name, #{ when, points })])")];

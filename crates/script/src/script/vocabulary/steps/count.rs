@@ -9,4 +9,5 @@ const KEYS: &[KeySpec] = &[
 
 pub const WORDS: &[WordSpec] =
     &[WordSpec::step("count", (2, 3), "count(table, pile, #{ order, by })", "Cards are counted by a table.")
-        .with(KEYS)];
+        .with(KEYS)
+        .retired("score(\"each seat\", table, #{ begins })")];

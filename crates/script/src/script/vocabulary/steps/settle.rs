@@ -20,7 +20,8 @@ pub const WORDS: &[WordSpec] = &[
         (2, 2),
         "settle(whom, rows)",
         "\"each seat\", \"each side\", or the side of a seat scores what its tricks and bids are worth.",
-    ),
+    )
+    .retired("score(whom, rows)"),
     WordSpec::new(
         WordKind::Row,
         "worth",
@@ -29,5 +30,6 @@ pub const WORDS: &[WordSpec] = &[
         "A row of `settle`: points where something holds of the tricks, bids, numbers and flags that it names, or in any case.",
     )
     .with(WORTH_KEYS)
-    .limited(&[(2, Limits::POINTS)]),
+    .limited(&[(2, Limits::POINTS)])
+    .retired("row(name, #{ when, points })"),
 ];

@@ -9,7 +9,9 @@ const KEYS: &[KeySpec] = &[KeySpec::said(
 )];
 
 pub const WORDS: &[WordSpec] = &[
-    WordSpec::step("tally", (1, 2), "tally(table or rows, #{ to })", "Each seat's cards are scored.").with(KEYS),
+    WordSpec::step("tally", (1, 2), "tally(table or rows, #{ to })", "Each seat's cards are scored.")
+        .with(KEYS)
+        .retired("score(\"each side\", table)"),
     WordSpec::new(
         WordKind::Row,
         "penalty",
@@ -17,5 +19,6 @@ pub const WORDS: &[WordSpec] = &[
         "penalty(name, pile, when, points)",
         "Points for each card left that the function picks.",
     )
-    .limited(&[(3, Limits::POINTS)]),
+    .limited(&[(3, Limits::POINTS)])
+    .retired("row(name, #{ from: pile, over: each(when), points })"),
 ];
