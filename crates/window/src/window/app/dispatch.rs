@@ -75,6 +75,10 @@ impl App {
                         read.map(|read| Tallies::of(&read.matches)).map_err(|error| tell(KeepingSaid::Error(&error))),
                     );
                 }
+                // what came of an earlier page is told no more
+                if overlay == Overlay::Share {
+                    self.stage.note = None;
+                }
                 if let Overlay::Rules(id) = &overlay {
                     self.open_rules(id);
                 }
