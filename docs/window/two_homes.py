@@ -25,6 +25,9 @@ try:
 except ImportError:
     drop_file = None
 
+HAND = "'s hand$"
+OVER = "^(Next round|Next deal|Deal the next round|Go on)$"
+TARGET = "^Points that win the match$"
 SETTINGS = 'speed = 8.0\npause = 0.0\nreduced_motion = true\nname = "%s"\n'
 
 
@@ -60,7 +63,7 @@ class Home(pictures.Window):
     def has(self, what):
         return any(re.search(what, c[1]) or re.search(what, c[2]) for c in self.controls())
 
-    def wait_for(self, what, seconds=40):
+    def wait_for(self, what, seconds=60):
         end = time.time() + seconds
         while not self.has(what):
             if time.time() > end:
@@ -77,20 +80,24 @@ def made(home, file):
     """In the first home: a variant is made and packed."""
     home.click("^Pasur, ")
     home.click("^Change who plays")
-    home.wait_for("^Keep as my variant$|^Play$|Target|target")
+    home.wait_for("^House rules$")
+    home.click("^House rules$")
+    home.wait_for(TARGET)
     home.shot("Ann sets up Pasur")
-    field = home.find(r"^(Target|Points to win|target)")
-    home.click(r"^(Target|Points to win|target)")
+    home.click(TARGET)
     home.write("40")
     home.tool("key", "Return")
-    home.rest()
+    home.wait_for("^Keep as my variant$")
     home.shot("... to 40 points")
     home.click("^Keep as my variant$")
     home.write("Pasur to forty")
     home.click("^Keep$")
-    home.wait_for("Pasur to forty")
+    home.wait_for(r"Pasur to forty \(yours\)")
     home.shot("It has a name")
     home.click("Games$")
+    home.wait_for(r"Pasur to forty \(yours\)")
+    if not home.has("^Make a pack of "):
+        home.click(r"Pasur to forty \(yours\)")
     home.wait_for("^Make a pack of ")
     home.click("^Make a pack of ")
     home.wait_for("^Where it goes$")
@@ -99,7 +106,6 @@ def made(home, file):
     home.click("^Make it$")
     home.wait_for("It is there")
     home.shot("It is one file")
-    return field
 
 
 def played(home, file, whole):
@@ -114,7 +120,7 @@ def played(home, file, whole):
     home.wait_for("^Play Pasur$")
     home.shot("It is among his games")
     home.click("^Play Pasur$")
-    home.wait_for(", your hand$")
+    home.wait_for(HAND)
     home.shot("He plays it")
     turn(home, 200 if whole else 4)
     home.shot("The round is over" if whole else "... some moves on")
@@ -134,19 +140,17 @@ def played(home, file, whole):
 def turn(home, most):
     """Plays cards of the hand until the round is over, or so many."""
     for _ in range(most):
-        end = time.time() + 20
-        while time.time() < end and not home.find(", your hand$") and not home.has("Round 1|Next round|round is over"):
-            time.sleep(0.2)
-        if home.has("^Next round$|^Go on to round|^Continue$"):
-            return
-        cards = home.find(", your hand$")
-        if not cards:
+        end = time.time() + 30
+        while time.time() < end and not home.has(OVER) and not home.has(", to move$") and not home.find(HAND):
+            time.sleep(0.1)
+        cards = home.find(HAND)
+        if home.has(OVER) or not cards:
             return
         home.clicks += 1
         home.at(cards[0][3])
-        home.tool("click", "--repeat", "2", "--delay", "60", 1)
-        home.rest(0.5)
-        # a capture that has several ways is confirmed by the key for it
+        home.tool("click", 1)
+        home.rest(0.4)
+        # a card that may take in several ways is confirmed by the key for it
         home.tool("key", "Return")
         home.rest(0.4)
 
@@ -171,7 +175,8 @@ def main():
         print(ben.figures())
     finally:
         shots = ann.shots + (ben.shots if ben else [])
-        words = [word for told, path in shots for word in ("-label", told, path)]
+        font = subprocess.run(["fc-match", "-f", "%{file}", "sans"], capture_output=True, text=True).stdout
+        words = ["-font", font, "-pointsize", "16"] + [word for told, path in shots for word in ("-label", told, path)]
         subprocess.run(["montage", *words, "-tile", "4x", "-geometry", "640x400+4+4", args.strip], check=True)
         for home in filter(None, [ann, ben]):
             home.close()

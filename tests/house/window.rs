@@ -548,7 +548,6 @@ fn a_hand_at_the_table_is_written_as_a_page() {
     click(&mut window, "Menu");
     click(&mut window, "Share this hand");
     every_control_has_a_name(&window);
-    click(&mut window, "Your note for who reads it");
     window.event(egui::Event::Text("Would you keep <both>?".into()));
     settle(&mut window);
     click(&mut window, "Save the hand");

@@ -15,6 +15,8 @@ const LONGEST_NOTE: usize = 2000;
 pub struct Sharing {
     /// The note, as it is typed.
     pub note: String,
+    /// Whether the sheet was not shown yet: then the note gets the focus.
+    pub is_new: bool,
 }
 
 /// Asks for a note and what is to be shared, and tells what has become of it.
@@ -24,7 +26,10 @@ pub fn show(ui: &mut Ui, sharing: &mut Sharing, told: Option<&str>, commands: &m
     let label = ui.label(RichText::new(say(PageLabel::YourNote)).font(theme::text(15.0)).color(theme::FAINT));
     let wide = ui.available_width().min(520.0) - 16.0;
     let edit = TextEdit::multiline(&mut sharing.note).desired_rows(3).desired_width(wide).char_limit(LONGEST_NOTE);
-    ui.add(edit).labelled_by(label.id);
+    let field = ui.add(edit).labelled_by(label.id);
+    if std::mem::take(&mut sharing.is_new) {
+        field.request_focus();
+    }
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
         if ui.add(theme::main_button(say(PageLabel::SaveTheHand))).clicked() {

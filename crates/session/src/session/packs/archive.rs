@@ -67,7 +67,7 @@ fn open<'b>(bytes: &'b [u8], limits: &ArchiveLimits) -> Result<Archive<'b>, Pack
     let config = Config { archive_offset: ArchiveOffset::Known(0) };
     let damaged = |error: zip::result::ZipError| PackError::new(format!("it is damaged: {}", reason(&error)));
     let mut archive = ZipArchive::with_config(config, Cursor::new(bytes)).map_err(damaged)?;
-    if !ends_plainly(bytes) {
+    if !archive.comment().is_empty() || !ends_plainly(bytes) {
         let told = "its end is not that of a plain zip archive: it has a comment, or the form of very large archives";
         return Err(PackError::new(told));
     }
