@@ -208,6 +208,14 @@ class Window:
 
     def __init__(self, args, scene, name):
         self.args, self.home = args, tempfile.mkdtemp()
+        os.makedirs(os.path.join(self.home, "config/house-rules"))
+        open(os.path.join(self.home, "config/house-rules/settings.toml"), "w").write(scene.settings)
+        words, self.move = self.command(scene, name)
+        self.start(words, ROOT)
+
+    def start(self, words, folder):
+        """Starts the program in a folder, on a screen of its own."""
+        args = self.args
         self.size = [int(n) * args.scale for n in args.size.split("x")]
         read, write = os.pipe()
         self.server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-noreset", "-nolisten", "tcp",
@@ -215,14 +223,11 @@ class Window:
                                        pass_fds=[write], stderr=subprocess.DEVNULL)
         self.display = ":" + os.read(read, 20).decode().strip()
         self.told = os.path.join(self.home, "screen")
-        os.makedirs(os.path.join(self.home, "config/house-rules"))
-        open(os.path.join(self.home, "config/house-rules/settings.toml"), "w").write(scene.settings)
-        words, self.move = self.command(scene, name)
         env = dict(os.environ, DISPLAY=self.display, XDG_DATA_HOME=self.home + "/data", HOUSE_RULES_TELL_SCREEN=self.told,
                    XDG_CONFIG_HOME=self.home + "/config", WINIT_X11_SCALE_FACTOR=str(args.scale), LIBGL_ALWAYS_SOFTWARE="1")
         env.pop("WAYLAND_DISPLAY", None)
         self.env = env
-        self.child = subprocess.Popen(words, env=env, cwd=ROOT, stdin=subprocess.DEVNULL)
+        self.child = subprocess.Popen(words, env=env, cwd=folder, stdin=subprocess.DEVNULL)
         self.place()
 
     def command(self, scene, name):
@@ -409,4 +414,5 @@ def main():
         take(args, name, SCENES[name])
 
 
-main()
+if __name__ == "__main__":
+    main()

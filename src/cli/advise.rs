@@ -1,9 +1,10 @@
 //! `advise`: shows what each move of a saved position is worth.
 
 use super::args::AdviseArgs;
+use super::recorded;
 use crate::play::{Move, Reason};
 use crate::search::{Candidate, Objective, Plan};
-use crate::session::{Advice, House, Match, Player, Record, TableChoice};
+use crate::session::{Advice, House, Match, Player, Record};
 use crate::wording::reason;
 use serde_json::json;
 use std::path::Path;
@@ -11,8 +12,7 @@ use std::path::Path;
 pub fn advise(data: Option<&Path>, args: &AdviseArgs) -> anyhow::Result<i32> {
     let record = Record::read(&args.file)?;
     let house = House::open(crate::GAMES, data)?;
-    let set: Vec<(String, String)> = record.options.clone().into_iter().collect();
-    let loaded = house.load(&TableChoice { variant: record.game.clone(), seats: Some(record.seats), set })?;
+    let loaded = recorded::load(&house, &record)?;
     let policy = args.with.as_ref().map(|who| house.policy(who, &loaded)).transpose()?;
     let rules = loaded.rules();
     let played = Match::resume(rules.clone(), vec![Player::Human; rules.seats], &record)?;

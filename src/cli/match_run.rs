@@ -115,6 +115,7 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
         Some(listed) => Match::start_listed(rules, players, seed, listed, options)?,
         None => Match::start(rules, players, seed, None, options)?,
     };
+    running.came_in(house.pack_of(&table.loaded.rules().id));
     let played = play_to_the_end(&mut running);
     // a failed match is written as far as it came, which shows why; an older program's log has whole matches only
     if played.is_err() && settings.is_none() {

@@ -43,6 +43,7 @@ mod player_checks;
 mod progress;
 mod random_play;
 mod ready_table;
+mod recorded;
 mod replay;
 mod score;
 mod series_file;
@@ -177,7 +178,8 @@ fn message(error: &anyhow::Error) -> String {
             parts.push(text);
         }
     }
-    parts.join(": ")
+    let told = parts.join(": ");
+    recorded::removed_with(error).map_or(told.clone(), |pack| format!("{told}\n  {pack}"))
 }
 
 fn is_usage(error: &anyhow::Error) -> bool {

@@ -21,6 +21,9 @@ pub struct ReplayArgs {
     /// Only this round.
     #[arg(long, value_name = "N", requires = "html")]
     pub round: Option<u16>,
+    /// Only the position after so many moves: the table as it lies then, with what was done in its round until then.
+    #[arg(long, value_name = "MOVES", requires = "html", conflicts_with = "round")]
+    pub at: Option<usize>,
     /// A note for who reads the page.
     #[arg(long, value_name = "TEXT", requires = "html")]
     pub note: Option<String>,

@@ -1,10 +1,11 @@
-//! Web pages: a recorded match (`replay --html`), and the rules of a game (`rules`).
+//! Web pages: a recorded match or a position of it (`replay --html`), and the rules of a game (`rules`).
 
 use super::Usage;
 use super::page_args::{ReplayArgs, RulesArgs};
-use crate::page::{MatchPage, RulesPage};
-use crate::session::{House, Match, Record, TableChoice, write_whole};
+use crate::page::{MatchPage, PagePart, RulesPage};
+use crate::session::{House, Match, Player, Record, TableChoice, write_whole};
 use crate::table::Seat;
+use crate::wording::words::plural;
 use crate::wording::{PageSaid, game_title, record_names, tell};
 use std::path::Path;
 
@@ -42,7 +43,33 @@ fn names(wishes: &[String], mut names: Vec<String>) -> anyhow::Result<Vec<String
     Ok(names)
 }
 
-/// Writes a match as a web page.
+/// The part of the match that the page holds.
+fn part(args: &ReplayArgs, played: &Match) -> anyhow::Result<PagePart> {
+    let last = played.state().round;
+    match (args.round, args.at) {
+        (Some(round), _) if !(1..=last).contains(&round) => {
+            Err(Usage(format!("`--round {round}`: the match has the rounds 1 to {last}")).into())
+        }
+        (Some(round), _) => Ok(PagePart::Round(round)),
+        (None, Some(_)) => Ok(PagePart::Position),
+        (None, None) => Ok(PagePart::Whole),
+    }
+}
+
+/// The match as it was after so many moves.
+fn after(moves: usize, record: &Record, played: &Match) -> anyhow::Result<Match> {
+    let all = played.moves_made();
+    if moves > all {
+        return Err(Usage(format!("`--at {moves}`: the match has {}", plural(all, "move"))).into());
+    }
+    let rules = played.rules.clone();
+    let players = vec![Player::Human; rules.seats];
+    let mut then = Match::resume(rules, players, record)?;
+    while then.moves_made() > moves && then.undo() {}
+    Ok(then)
+}
+
+/// Writes a match, or a part of it, as a web page.
 pub fn write_match(
     house: &House,
     record: &Record,
@@ -54,19 +81,17 @@ pub fn write_match(
     let text = &chosen.variant.text;
     let names = names(&args.name, record_names(&record.players, text))?;
     let seen_by = eyes(args.seat.as_deref(), record)?;
-    let last = played.state().round;
-    if let Some(round) = args.round.filter(|round| !(1..=last).contains(round)) {
-        return Err(Usage(format!("`--round {round}`: the match has the rounds 1 to {last}")).into());
-    }
+    let part = part(args, played)?;
+    let then = args.at.map(|moves| after(moves, record, played)).transpose()?;
     let set: Vec<(String, String)> = record.options.clone().into_iter().collect();
     let rules = RulesPage::of(house, &TableChoice { variant: record.game.clone(), seats: Some(record.seats), set })?;
     let page = MatchPage {
-        played,
+        played: then.as_ref().unwrap_or(played),
         text,
         game: &game_title(house, &record.game),
         names: &names,
         seen_by,
-        round: args.round,
+        part,
         note: args.note.as_deref(),
         rules: Some(&rules),
     };

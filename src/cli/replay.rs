@@ -2,7 +2,8 @@
 
 use super::page_args::ReplayArgs;
 use super::pages::write_match;
-use crate::session::{House, Match, Player, Record, TableChoice, fingerprint_text};
+use super::recorded;
+use crate::session::{House, Match, Player, Record, fingerprint_text};
 use crate::wording::looks::with_looks;
 use crate::wording::words::{and, plural};
 use std::path::Path;
@@ -10,8 +11,7 @@ use std::path::Path;
 pub fn replay(data: Option<&Path>, args: &ReplayArgs) -> anyhow::Result<i32> {
     let (record, check) = (Record::read(&args.file)?, args.check);
     let house = House::open(crate::GAMES, data)?;
-    let set: Vec<(String, String)> = record.options.clone().into_iter().collect();
-    let loaded = house.load(&TableChoice { variant: record.game.clone(), seats: Some(record.seats), set })?;
+    let loaded = recorded::load(&house, &record)?;
     let rules = loaded.rules();
     let same_rules = record.is_of(rules);
     if !same_rules {

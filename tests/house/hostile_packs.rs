@@ -136,6 +136,40 @@ fn bad_entries() -> Vec<Hostile> {
     ]
 }
 
+/// Ends that other programs read in another way.
+fn odd_ends() -> Vec<Hostile> {
+    let whole = archive(&good(Vec::new()));
+    let at = whole.len() - 22;
+    let commented = |comment: &[u8]| {
+        let length = (comment.len() as u16).to_le_bytes();
+        [&whole[..whole.len() - 2], &length, comment].concat()
+    };
+    // the longer form has a directory of its own: how many files, how long, where
+    let longer = |files: u64, length: u64, start: u64| {
+        let mut end = b"PK\x06\x06".to_vec();
+        end.extend(44u64.to_le_bytes());
+        end.extend([45, 0, 45, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+        [files, files, length, start].iter().for_each(|n| end.extend(n.to_le_bytes()));
+        end.extend(b"PK\x06\x07\0\0\0\0");
+        end.extend((at as u64).to_le_bytes());
+        end.extend(1u32.to_le_bytes());
+        [&whole[..at], &end, &whole[at..]].concat()
+    };
+    let mut cut = whole.clone();
+    cut.splice(at + 20.., [0xff, 0xff]);
+    vec![
+        ("a comment", commented(b"hello"), "is not that of a plain zip archive"),
+        (
+            "another archive as a comment",
+            commented(&archive(&[entry("x.sh", "rm")])),
+            "is not that of a plain zip archive",
+        ),
+        ("a comment that is longer than the file", cut, "it is damaged"),
+        ("the longer form", longer(3, 200, 0), "is not that of a plain zip archive"),
+        ("the longer form with very many files", longer(1 << 40, 1 << 50, 1 << 62), ""),
+    ]
+}
+
 fn too_much() -> Vec<Hostile> {
     let many = |count: usize| archive(&good((0..count).map(|n| entry(&format!("rules/odd/{n}.md"), "a\n")).collect()));
     let zeros = vec![b' '; 1_900_000];
@@ -290,7 +324,7 @@ fn lies() -> Vec<Hostile> {
 }
 
 fn corpus() -> Vec<Hostile> {
-    [bad_names(), bad_entries(), too_much(), no_archives(), bad_files(), lies()].concat()
+    [bad_names(), bad_entries(), odd_ends(), too_much(), no_archives(), bad_files(), lies()].concat()
 }
 
 #[test]

@@ -140,6 +140,13 @@ fn a_match_of_a_removed_game_says_what_is_missing() {
         assert_eq!(resumed.status, FAILED, "{resumed:?}");
         let told = "it came in the pack `brighton` (As played in Brighton 1.0.0), which was removed";
         assert!(resumed.err.contains(told) && resumed.err.contains(&format!("`{game}`")), "{resumed:?}");
+        let replayed = run_at(&home, &["replay", text(&kept)]);
+        assert!(replayed.status == USAGE && replayed.err.contains(told), "{replayed:?}");
+        // where the pack never was the record still names it
+        let elsewhere = run_at(&folder.file("ben"), &["replay", text(&kept)]);
+        assert!(elsewhere.status == USAGE && elsewhere.err.contains(told), "{elsewhere:?}");
+        let again = run_at(&home, &["rules", game]);
+        assert!(again.status == USAGE && again.err.contains(told), "{again:?}");
         assert_eq!(run_at(&home, &["install", text(&file), "--yes"]).status, 0);
         let resumed = run_at(&home, &["play", "--text", "--resume", text(&kept)]);
         assert!(!resumed.err.contains("which was removed"), "{resumed:?}");

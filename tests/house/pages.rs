@@ -2,7 +2,7 @@
 
 use crate::common::{Case, Rand, cases, house, load};
 use house_rules::cards::{CardSet, Face};
-use house_rules::page::{MOST_STEPS, MatchPage, RulesPage};
+use house_rules::page::{MOST_STEPS, MatchPage, PagePart, RulesPage};
 use house_rules::play::{Event, Move};
 use house_rules::session::{House, Match, Player, Record, TableChoice};
 use house_rules::table::Seat;
@@ -26,6 +26,17 @@ fn again(case: &Case, record: &Record) -> Option<Match> {
 }
 
 fn page(case: &Case, played: &Match, seen_by: Option<u8>, names: &[String], note: Option<&str>) -> String {
+    part(case, played, seen_by, names, note, PagePart::Whole)
+}
+
+fn part(
+    case: &Case,
+    played: &Match,
+    seen_by: Option<u8>,
+    names: &[String],
+    note: Option<&str>,
+    part: PagePart,
+) -> String {
     static HOUSE: LazyLock<House> = LazyLock::new(house);
     let house = &*HOUSE;
     let chosen = house.find(&case.id).unwrap();
@@ -35,7 +46,7 @@ fn page(case: &Case, played: &Match, seen_by: Option<u8>, names: &[String], note
         game: &game_title(house, &case.id),
         names,
         seen_by: seen_by.map(Seat),
-        round: None,
+        part,
         note,
         rules: None,
     };
@@ -117,6 +128,9 @@ fn hidden_cards_are_not_in_a_page() {
                     }
                     let other_told = page(&case, &like, Some(seat), &names, None);
                     assert!(told == other_told, "{id}, seed {seed}: seat {seat}'s page tells {one} from {other}");
+                    let [now, other_now] =
+                        [&match_, &like].map(|m| part(&case, m, Some(seat), &names, None, PagePart::Position));
+                    assert!(now == other_now, "{id}, seed {seed}: seat {seat}'s position tells {one} from {other}");
                     compared += 1;
                 }
             }
@@ -134,6 +148,19 @@ fn an_open_page_shows_what_a_seat_does_not_see() {
     let [open, own] = [None, Some(0)].map(|seat| page(&case, &match_, seat, &names, None));
     let cards = |html: &str| html.matches("<symbol id=\"c").count();
     assert_eq!((cards(&open), cards(&own)), (12, 6));
+}
+
+/// A position is the last table of the same match, with what was done in its round and no later card.
+#[test]
+fn a_position_holds_nothing_later() {
+    let case = load(&house(), "cribbage", 2);
+    let names = names(2);
+    for (moves, dealt) in [(0, 6), (3, 6)] {
+        let then = part(&case, &played(&case, 1, moves), Some(0), &names, None, PagePart::Position);
+        assert!(then.contains(&format!("round 1, after {moves} moves")), "{then}");
+        let cards = then.matches("<symbol id=\"c").count();
+        assert!((dealt..=dealt + moves).contains(&cards), "after {moves} moves: {cards} cards");
+    }
 }
 
 /// What asks for something from elsewhere, or begins an element that is not the page's own.
@@ -188,6 +215,9 @@ fn every_game_has_pages_that_stand_alone() {
         for seat in [None, Some(0)] {
             let html = page(&case, &match_, seat, &names, Some("A note."));
             is_alone(&html);
+            let position = part(&case, &match_, seat, &names, Some("A note."), PagePart::Position);
+            is_alone(&position);
+            assert_eq!((position.matches("class=\"felt\"").count(), position.matches("<script").count()), (1, 0));
             assert!(html.matches("<li>").count() > 10, "{}", case.name());
             largest = largest.max((html.len(), case.name()));
         }

@@ -547,14 +547,23 @@ fn a_hand_at_the_table_is_written_as_a_page() {
     sit_down(&mut window, "Cribbage", "4");
     click(&mut window, "Menu");
     click(&mut window, "Share this hand");
+    every_control_has_a_name(&window);
+    window.event(egui::Event::Text("Would you keep <both>?".into()));
+    settle(&mut window);
+    click(&mut window, "Save the hand");
+    click(&mut window, "Save this position");
+    let position = std::fs::read_to_string(saves.file("pages/Cribbage, round 1, after 0 moves.html")).unwrap();
+    assert!(position.contains("Would you keep &lt;both&gt;?"));
     let page = std::fs::read_to_string(saves.file("pages/Cribbage, round 1.html")).unwrap();
     let play = play_of(&window);
     let deck = &play.model.rules().deck_index.deck;
     let seen = play.view().rules.piles.all().filter_map(|pile| play.view().cards(pile)).flatten();
     let seen: Vec<String> = seen.map(|card| format!("{}\"", deck.face(card).index())).collect();
-    let story = page.split("<details class=\"rules\"").next().unwrap_or_default();
-    let shown: Vec<&str> = story.split("<use href=\"#c").skip(1).collect();
-    assert!(shown.len() >= seen.len() && !seen.is_empty());
-    assert!(shown.iter().all(|rest| seen.iter().any(|own| rest.starts_with(own))), "a card of another is in the page");
-    assert!(!page.contains("hands are open"));
+    for page in [page, position] {
+        let story = page.split("<details class=\"rules\"").next().unwrap_or_default();
+        let shown: Vec<&str> = story.split("<use href=\"#c").skip(1).collect();
+        assert!(shown.len() >= seen.len() && !seen.is_empty());
+        assert!(shown.iter().all(|rest| seen.iter().any(|own| rest.starts_with(own))), "another's card is in the page");
+        assert!(!page.contains("hands are open"));
+    }
 }

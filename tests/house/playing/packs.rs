@@ -34,6 +34,16 @@ fn drop_on(window: &mut Window, file: &Path) {
 
 /// A window whose packs are in this folder.
 fn window_with_packs(folder: &Folder, size: [f32; 2], opening: impl Fn() -> FirstScreen + 'static) -> Window {
+    window_of(folder, size, opening, None)
+}
+
+/// A window whose packs are in this folder, and with a folder of games of one's own.
+fn window_of(
+    folder: &Folder,
+    size: [f32; 2],
+    opening: impl Fn() -> FirstScreen + 'static,
+    own: Option<PathBuf>,
+) -> Window {
     mark_room();
     let (packs, saves) = (folder.file("games"), Saves::at(&folder.file("saves")));
     std::fs::create_dir_all(&packs).unwrap();
@@ -43,7 +53,7 @@ fn window_with_packs(folder: &Folder, size: [f32; 2], opening: impl Fn() -> Firs
     builder.build_ui_state(
         move |ui, app: &mut Option<App>| {
             let app = app.get_or_insert_with(|| {
-                let mine = OwnFolders { packs: Some(&packs), ..OwnFolders::default() };
+                let mine = OwnFolders { own: own.as_deref(), packs: Some(&packs) };
                 let catalog = Catalog::open_with(house_rules::GAMES, Some(&root()), mine).unwrap();
                 let files = AppFiles { saves: saves.clone(), preferences: preferences.clone() };
                 App::new(ui.ctx(), Arc::new(House::of(catalog, Some(&root()))), files, opening())
@@ -232,4 +242,36 @@ fn a_pack_is_made_of_a_game_and_of_a_variant() {
     click(&mut window, "Make it");
     says(&window, "is there already and is something else");
     assert_eq!(std::fs::read_to_string(&to).unwrap(), "mine");
+}
+
+/// A game in a person's own folder is taken away whole; its files are kept beside, and a match of it says what is missing.
+#[test]
+fn a_game_of_ones_own_is_removed_and_nothing_is_deleted() {
+    let folder = Folder::new();
+    let file = game_file(&folder);
+    let own = folder.file("mine");
+    for top in ["rules", "strategies"] {
+        let from = folder.file("pack").join(top);
+        if from.is_dir() {
+            crate::common::copy(&from, &own.join(top));
+        }
+    }
+    std::fs::remove_file(file).unwrap();
+    let mut window = window_of(&folder, [1280.0, 800.0], || FirstScreen::Gallery, Some(own.clone()));
+    settle(&mut window);
+    choose(&mut window, "My First");
+    click(&mut window, "Remove My First");
+    says(&window, "Take My First away");
+    let aside = own.join("removed/my_first");
+    says(&window, &format!("Nothing is deleted: its files go to {}.", aside.display()));
+    says(&window, "Your saved matches and the statistics stay");
+    click(&mut window, "Not now");
+    assert!(own.join("rules/my_first/game.toml").is_file());
+    click(&mut window, "Remove My First");
+    click(&mut window, "Remove");
+    assert!(!own.join("rules/my_first").exists() && aside.join("rules/my_first/game.toml").is_file());
+    assert!(tile(&window, "My First").is_none());
+    // what came with the program cannot be taken away
+    choose(&mut window, "Durak");
+    assert!(!has(&window, "Remove Durak"));
 }

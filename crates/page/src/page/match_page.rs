@@ -1,4 +1,4 @@
-//! A match, or one round of it, as a web page: the table step by step, what was said and scored, and a note.
+//! A match, one round or one position of it as a web page: the table step by step, what was said and scored, and a note.
 //!
 //! Seen with the eyes of one seat, the page holds nothing that this seat did not see. Deliberately does not know files.
 
@@ -19,6 +19,16 @@ pub const MOST_STEPS: usize = 400;
 /// Most characters of a note.
 const LONGEST_NOTE: usize = 4000;
 
+/// The part of a match that a page holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PagePart {
+    Whole,
+    /// The round with this number.
+    Round(u16),
+    /// The table as it lies after the last move, with what was said and done in its round until then.
+    Position,
+}
+
 /// What a page of a match is made from.
 pub struct MatchPage<'a> {
     pub played: &'a Match,
@@ -28,8 +38,7 @@ pub struct MatchPage<'a> {
     pub names: &'a [String],
     /// The seat with whose eyes the match is seen; `None`: all hands are open.
     pub seen_by: Option<Seat>,
-    /// The only round that is shown.
-    pub round: Option<u16>,
+    pub part: PagePart,
     pub note: Option<&'a str>,
     /// The rules, for the end of the page.
     pub rules: Option<&'a RulesPage>,
@@ -40,39 +49,66 @@ impl MatchPage<'_> {
     pub fn html(&self) -> String {
         let source = StepSource { played: self.played, text: self.text, names: self.names, seen_by: self.seen_by };
         let mut steps = source.steps();
-        steps.retain(|step| self.round.is_none_or(|round| step.round == round));
+        steps.retain(|step| self.round().is_none_or(|round| step.round == round));
         let left_out = steps.len().saturating_sub(MOST_STEPS);
         let steps = &steps[left_out..];
         let mut sprites = Sprites::default();
+        let (play, script) = match self.part {
+            PagePart::Position => (self.position(steps, &mut sprites), None),
+            _ => (stepping(steps.len()), Some(STEPPING)),
+        };
         let story = self.story(steps, &mut sprites);
         let (rules, note) = (self.rules(&mut sprites), self.note());
         let below = match self.seen_by {
             Some(seat) => escaped(&tell(PageSaid::SeenBy(&self.names[seat.index()]))),
             None => say(PageLabel::AllHandsOpen).into(),
         };
-        let title = match self.round {
-            Some(round) => tell(PageSaid::RoundOf { game: self.game, round }),
-            None => self.game.to_string(),
-        };
         let body = format!(
-            "<header><h1>{}</h1><p>{below}</p></header>\n<main>\n<div class=\"play\"><div id=\"stage\"></div>\
-             <p id=\"now\" aria-live=\"polite\"></p>\n{}</div>\n<div class=\"side\">{note}{}\
+            "<header><h1>{}</h1><p>{below}</p></header>\n<main>\n<div class=\"play\">{play}</div>\n<div class=\"side\">{note}{}\
              <h2 class=\"vh\">{}</h2>\n<ol class=\"story\">\n{story}</ol></div>\n</main>\n<footer><p>{} {}</p></footer>\n\
              {rules}{}",
-            escaped(&title),
-            buttons(steps.len()),
+            escaped(&self.title()),
             self.left_out(left_out, steps.len()),
             say(PageLabel::Story),
             escaped(&self.who_saw()),
             say(PageLabel::MadeWith),
             sprites.defs(),
         );
-        document(&self.below(), "match", &body, Some(STEPPING))
+        let class = if script.is_some() { "match" } else { "match stepping position" };
+        document(&self.below(), class, &body, script)
+    }
+
+    /// The only round that is shown.
+    fn round(&self) -> Option<u16> {
+        match self.part {
+            PagePart::Whole => None,
+            PagePart::Round(round) => Some(round),
+            PagePart::Position => Some(self.played.state().round),
+        }
+    }
+
+    /// What the page is of: the game, with the round or the position.
+    pub fn title(&self) -> String {
+        match (self.part, self.round()) {
+            (PagePart::Position, Some(round)) => {
+                tell(PageSaid::PositionOf { game: self.game, round, moves: self.played.moves_made() })
+            }
+            (_, Some(round)) => tell(PageSaid::RoundOf { game: self.game, round }),
+            (_, None) => self.game.to_string(),
+        }
     }
 
     fn below(&self) -> String {
         let seen_by = self.seen_by.map(|seat| self.names[seat.index()].as_str());
-        tell(PageSaid::Below { game: self.game, round: self.round, seen_by })
+        tell(PageSaid::Below { game: &self.title(), seen_by })
+    }
+
+    /// The table after the last step, and what was said last.
+    fn position(&self, steps: &[PageStep], sprites: &mut Sprites) -> String {
+        let Some(last) = steps.last() else { return String::new() };
+        let felt = self.felt_maker().felt(last, sprites);
+        let lines: Vec<String> = last.lines.iter().filter(|line| is_plain(line)).map(line_html).collect();
+        format!("<div id=\"stage\">{felt}</div>\n<div id=\"now\">{}</div>\n", lines.concat())
     }
 
     fn who_saw(&self) -> String {
@@ -111,23 +147,42 @@ impl MatchPage<'_> {
         )
     }
 
-    fn story(&self, steps: &[PageStep], sprites: &mut Sprites) -> String {
+    fn felt_maker(&self) -> FeltMaker<'_> {
         let near = self.seen_by.unwrap_or(Seat(0));
-        let maker = FeltMaker { rules: &self.played.rules, text: self.text, names: self.names, near };
+        FeltMaker { rules: &self.played.rules, text: self.text, names: self.names, near }
+    }
+
+    /// The steps as a list, each with its table; of a position without.
+    fn story(&self, steps: &[PageStep], sprites: &mut Sprites) -> String {
+        let maker = self.felt_maker();
         let mut told = String::new();
         for step in steps {
             told += "<li>";
-            for line in &step.lines {
-                told += &match line {
-                    StoryLine::Heading(text) => format!("<h3>{}</h3>", with_signs(text)),
-                    StoryLine::Plain(text) => format!("<p>{}</p>", with_signs(text)),
-                };
+            told += &step.lines.iter().map(line_html).collect::<String>();
+            if self.part != PagePart::Position {
+                let felt = maker.felt(step, sprites);
+                told += &format!("<details><summary>{}</summary>{felt}</details>", say(PageLabel::TheTable));
             }
-            let felt = maker.felt(step, sprites);
-            told += &format!("<details><summary>{}</summary>{felt}</details></li>\n", say(PageLabel::TheTable));
+            told += "</li>\n";
         }
         told
     }
+}
+
+fn is_plain(line: &&StoryLine) -> bool {
+    matches!(line, StoryLine::Plain(_))
+}
+
+fn line_html(line: &StoryLine) -> String {
+    match line {
+        StoryLine::Heading(text) => format!("<h3>{}</h3>", with_signs(text)),
+        StoryLine::Plain(text) => format!("<p>{}</p>", with_signs(text)),
+    }
+}
+
+/// The empty stage that the script fills step by step, and its buttons.
+fn stepping(steps: usize) -> String {
+    format!("<div id=\"stage\"></div><p id=\"now\" aria-live=\"polite\"></p>\n{}", buttons(steps))
 }
 
 /// The row of buttons; they do nothing without the script, and are hidden then.

@@ -14,7 +14,7 @@ mod spans;
 mod sprites;
 mod steps;
 
-pub use match_page::{MOST_STEPS, MatchPage};
+pub use match_page::{MOST_STEPS, MatchPage, PagePart};
 pub use rules_page::RulesPage;
 pub use rules_text::{RulesBlock, RulesPart, RulesRow, RulesText, words};
 pub use spans::{RulesReading, RulesSpan, SpanKind};

@@ -53,6 +53,8 @@ pub struct GameEntry {
     pub shelf: usize,
     /// Who made it, and where it comes from.
     pub credits: Credits,
+    /// The vocabulary that it was written for, if this program does not know all of it.
+    pub newer: Option<i64>,
     /// Bytes of all its files.
     pub bytes: usize,
     pub toml: Option<SourceFile>,
@@ -80,6 +82,15 @@ impl GameEntry {
         let variants = self.variants.iter().flat_map(|v| [&v.toml, &v.patch, &v.log_script, &v.properties_script]);
         let languages = self.rules_in_languages.iter().map(|(_, file)| file);
         own.into_iter().chain(variants).flatten().chain(languages)
+    }
+
+    /// Notes beside the first error in its scripts that a newer program may know what this one does not.
+    pub fn note_newer(&self, problems: &mut [Problem]) {
+        let (Some(version), known) = (self.newer, crate::VOCABULARY) else { return };
+        if let Some(first) = problems.iter_mut().find(|problem| problem.severity == Severity::Error) {
+            let note = format!("the game was written for vocabulary {version}, this program knows {known}");
+            first.notes.push(format!("{note}: a newer program may play it"));
+        }
     }
 
     /// The game itself, as the first of its variants.
@@ -176,7 +187,7 @@ fn read_fields(fields: Fields, game: &mut GameEntry, strategies: &[String]) -> D
     if let Some(title) = fields.need_text("title") {
         game.title = title;
     }
-    let newer = is_newer(&fields);
+    game.newer = newer(&fields);
     game.blurb = fields.text("blurb").unwrap_or_default();
     game.family = fields.text("family").unwrap_or_default();
     game.gallery = read_gallery(&fields);
@@ -193,7 +204,7 @@ fn read_fields(fields: Fields, game: &mut GameEntry, strategies: &[String]) -> D
     let named_at_home;
     (game.home, named_at_home) = read_home(&fields, &declared, &game.seats);
     fields.finish();
-    Declared { newer, named_at_home, ..declared }
+    Declared { newer: game.newer.is_some(), named_at_home, ..declared }
 }
 
 /// The problems for names in `[layout.variants]` that no variant has.
@@ -210,11 +221,11 @@ fn unknown_in_layout(game: &GameEntry) -> Vec<Problem> {
     told.collect()
 }
 
-/// Whether the game was written for a newer vocabulary than this program knows. If so, that is a warning, and so is each key
-/// that is not known.
-fn is_newer(fields: &Fields) -> bool {
-    let Some(value) = fields.get("vocabulary") else { return false };
-    let Some(version) = fields.doc.int(value, "`vocabulary`") else { return false };
+/// The vocabulary that the game was written for, if it is newer than what this program knows. Then that is a warning, and so
+/// is each key that is not known.
+fn newer(fields: &Fields) -> Option<i64> {
+    let value = fields.get("vocabulary")?;
+    let version = fields.doc.int(value, "`vocabulary`")?;
     let known = i64::from(crate::VOCABULARY);
     if version <= 0 {
         fields.doc.report(value.span(), format!("`vocabulary` is {version}: versions count from 1"));
@@ -224,7 +235,7 @@ fn is_newer(fields: &Fields) -> bool {
         let note = "what this program does not know is left out; a newer program plays all of it";
         fields.doc.add(value.span(), Problem::warning(message).note(note));
     }
-    version > known
+    (version > known).then_some(version)
 }
 
 fn read_id(fields: &Fields, folder: &str) {

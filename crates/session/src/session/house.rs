@@ -166,7 +166,10 @@ impl House {
         };
         let options = chosen.options(seats, &choice.set).map_err(|e| HouseError::Wrong(e.to_string()))?;
         let settings = self.settings(&chosen, seats, &options);
-        let compiled = script::compile(&chosen.script_files(), &settings).map_err(HouseError::Script)?;
+        let compiled = script::compile(&chosen.script_files(), &settings).map_err(|mut problems| {
+            chosen.game.note_newer(&mut problems);
+            HouseError::Script(problems)
+        })?;
         let default_strategy = chosen.usual_player(seats);
         Ok(Loaded {
             compiled,

@@ -21,6 +21,7 @@ mod memories;
 mod older_programs;
 mod output_file;
 mod outside;
+mod own_games;
 mod own_variants;
 mod packs;
 mod page_files;
@@ -72,6 +73,7 @@ pub use outside::{
 };
 #[cfg(unix)]
 pub use outside::{GUARD_WORD, guard};
+pub use own_games::OwnGame;
 pub use own_variants::{LONGEST_TITLE, OwnVariantError, OwnVariants, RemovedVariant, VariantDraft};
 pub use packs::{
     Backup, BackupError, BackupSummary, CheckProgress, FileLook, Installation, InstalledPack, MadePack, MissingPack,

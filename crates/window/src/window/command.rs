@@ -80,6 +80,8 @@ pub enum PageCommand {
     Rules,
     /// The last whole round of the match at the table, as the viewer saw it.
     ThisHand,
+    /// The table as it lies now, as the viewer sees it.
+    ThisPosition,
     /// A kept match, by its path.
     Kept(PathBuf),
 }
@@ -122,6 +124,9 @@ pub enum PackCommand {
     /// Asks whether an installed pack is to be removed, by its id.
     AskToRemove(String),
     Remove(String),
+    /// Asks whether a game of the person's own is to be removed, by its id.
+    AskToRemoveGame(String),
+    RemoveGame(String),
     /// Shows the sheet that makes a pack of a game or a variant, by its id.
     WishToMake(String),
     Make,
@@ -154,10 +159,12 @@ pub enum Overlay {
     Adding,
     /// What a file is that was dropped or named.
     Offer,
-    /// Whether a pack is to be removed.
+    /// Whether a pack, or a game of the person's own, is to be removed.
     RemovePack,
     /// Makes a pack of a game or a variant.
     MakePack,
+    /// Shares the hand at the table as a web page, with a note.
+    Share,
     /// Everything that is a person's own as one file.
     Mine,
     /// Who plays at a seat from now on.

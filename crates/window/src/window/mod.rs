@@ -28,6 +28,7 @@ mod rules_sheet;
 mod screen_reader;
 mod settings;
 mod setup;
+mod sharing;
 mod sound;
 pub mod spread;
 mod statistics;

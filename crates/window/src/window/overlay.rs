@@ -4,6 +4,7 @@ use super::art::Art;
 use super::command::{Command, Overlay, PageCommand, TableCommand};
 use super::packs::{self, Packing};
 use super::problems::problems_of;
+use super::sharing::{self, Sharing};
 use super::table::{Play, coach_view, who_plays};
 use super::theme;
 use crate::session::{House, Kept, Preferences, Removed, Tallies};
@@ -18,6 +19,7 @@ use std::time::SystemTime;
 pub struct OverlayTools<'a> {
     pub art: &'a mut Art,
     pub packing: &'a mut Packing,
+    pub sharing: &'a mut Sharing,
 }
 
 /// Everything that an overlay may show.
@@ -83,6 +85,7 @@ fn heading(what: &OverlayContext, packing: &Packing) -> String {
             let id = packing.making.as_ref().map(|making| making.id.as_str()).unwrap_or_default();
             tell(PackSaid::MakeOf(&game_title(what.house, id)))
         }
+        Overlay::Share => say(PageLabel::ShareThisHand).into(),
         Overlay::Mine => say(PackLabel::EverythingThatIsMine).into(),
         Overlay::WhoPlays(_) => say(SeatLabel::WhoPlaysHere).into(),
         Overlay::Help => say(SheetLabel::KeysAndHelp).into(),
@@ -114,6 +117,7 @@ fn body(ui: &mut Ui, drawing: OverlayTools, what: &OverlayContext, commands: &mu
             drawing.packing.removal.iter_mut().for_each(|removal| packs::remove(ui, removal, commands));
         }
         Overlay::MakePack => drawing.packing.making.iter_mut().for_each(|making| packs::make(ui, making, commands)),
+        Overlay::Share => sharing::show(ui, drawing.sharing, what.note, commands),
         Overlay::Mine => packs::mine(ui, &mut drawing.packing.mine, commands),
         Overlay::WhoPlays(seat) => {
             what.play.iter().for_each(|play| who_plays::show(ui, play, what.house, what.preferences, *seat, commands));

@@ -15,6 +15,7 @@ pub fn keeping(said: &KeepingSaid) -> String {
         KeepingSaid::Error(error) => keep_error(error),
         KeepingSaid::Reopen(error) => reopen_error(error),
         KeepingSaid::Fault(fault) => file_fault(fault),
+        KeepingSaid::MissingPack(pack) => missing_pack(pack),
         KeepingSaid::OwnVariant(error) => own_variant_error(error),
     }
 }

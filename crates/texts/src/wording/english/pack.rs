@@ -1,7 +1,7 @@
 //! What is said of packs and backups.
 
 use crate::catalog::{GamePlace, PlaceKind};
-use crate::session::{Backup, PackEffect, PackGame, PackSummary, PackVariant};
+use crate::session::{Backup, OwnGame, PackEffect, PackGame, PackSummary, PackVariant};
 use crate::wording::PackSaid;
 use crate::wording::words::{and, plural};
 
@@ -34,6 +34,11 @@ pub fn pack(said: &PackSaid) -> String {
         PackSaid::RemoveAsk { title, games: [] } => format!("Take {title} away?"),
         PackSaid::RemoveAsk { title, games } if games.len() == 1 && games[0] == *title => format!("Take {title} away?"),
         PackSaid::RemoveAsk { title, games } => format!("Take {title} away, with {}?", and(games)),
+        PackSaid::RemoveGameAsk(game) => remove_game_ask(game),
+        PackSaid::GameFilesGo(folder) => format!(
+            "Nothing is deleted: its files go to {folder}. Your saved matches and the statistics stay; the matches go on when the \
+             files are back."
+        ),
         PackSaid::Made { file, bytes, passed, checks } => {
             let told = if *checks == 0 { String::new() } else { format!(" {passed} of {checks} checks pass.") };
             format!("It is there: {file}, {}.{told}", size(*bytes))
@@ -51,6 +56,15 @@ pub fn pack(said: &PackSaid) -> String {
         PackSaid::Restored(kept) => {
             format!("It is back. What was there before lies in {}.", and(kept))
         }
+    }
+}
+
+fn remove_game_ask(game: &OwnGame) -> String {
+    let count = |n: usize, thing: &str| (n > 0).then(|| plural(n, thing));
+    let with: Vec<String> = count(game.variants, "variant").into_iter().chain(count(game.players, "player")).collect();
+    match &with[..] {
+        [] => format!("Take {} away?", game.title),
+        with => format!("Take {} away, with {}?", game.title, and(with)),
     }
 }
 

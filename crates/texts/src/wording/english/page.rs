@@ -5,10 +5,9 @@ use crate::wording::words::{and, plural};
 
 pub fn page(said: &PageSaid) -> String {
     match said {
-        PageSaid::Below { game, round, seen_by } => {
-            let round = round.map_or(String::new(), |round| format!(", round {round}"));
+        PageSaid::Below { game, seen_by } => {
             let seen = seen_by.map_or(String::new(), |name| format!(", as {name} saw it"));
-            format!("{game}{round}{seen}")
+            format!("{game}{seen}")
         }
         PageSaid::SeenBy(name) => format!("As {name} saw it"),
         PageSaid::Writes(name) => format!("{name} writes:"),
@@ -28,6 +27,9 @@ pub fn page(said: &PageSaid) -> String {
         PageSaid::Written(file) => format!("The page is written: {file}"),
         PageSaid::NotWritten(why) => format!("The page cannot be written: {why}"),
         PageSaid::RoundOf { game, round } => format!("{game}, round {round}"),
+        PageSaid::PositionOf { game, round, moves } => {
+            format!("{game}, round {round}, after {}", plural(*moves, "move"))
+        }
         PageSaid::Found(0) => "Nothing found".into(),
         PageSaid::Found(places) => format!("{} found", plural(*places, "place")),
     }

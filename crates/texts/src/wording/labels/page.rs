@@ -34,4 +34,8 @@ pub enum PageLabel {
     SaveAsPageHelp,
     ShareThisHand,
     ShareThisHandHelp,
+    YourNote,
+    SaveTheHand,
+    SaveThePosition,
+    SaveThePositionHelp,
 }

@@ -1,6 +1,6 @@
 //! What is said when a match, its statistics or the settings cannot be kept or gone on with.
 
-use crate::session::{FileFault, KeepError, OwnVariantError, ReopenError, SlotNews};
+use crate::session::{FileFault, KeepError, MissingPack, OwnVariantError, ReopenError, SlotNews};
 
 /// Errors and news of files, from the session's data.
 #[derive(Clone, Copy, Debug)]
@@ -9,5 +9,7 @@ pub enum KeepingSaid<'a> {
     Error(&'a KeepError),
     Reopen(&'a ReopenError),
     Fault(&'a FileFault),
+    /// In which pack a game came that is not here.
+    MissingPack(&'a MissingPack),
     OwnVariant(&'a OwnVariantError),
 }

@@ -1,6 +1,6 @@
 //! What is said of packs: what a file is, what adding it changes, and what has become of it.
 
-use crate::session::{Backup, PackGame, PackSummary, PackVariant};
+use crate::session::{Backup, OwnGame, PackGame, PackSummary, PackVariant};
 
 /// Sentences about packs.
 #[derive(Clone, Copy, Debug)]
@@ -52,6 +52,10 @@ pub enum PackSaid<'a> {
         title: &'a str,
         games: &'a [String],
     },
+    /// Asks whether a game of the person's own is to be removed.
+    RemoveGameAsk(&'a OwnGame),
+    /// Where the files of such a game go, and what stays.
+    GameFilesGo(&'a str),
     Made {
         file: &'a str,
         bytes: usize,

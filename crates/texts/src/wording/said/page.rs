@@ -3,10 +3,9 @@
 /// Sentences of web pages.
 #[derive(Clone, Copy, Debug)]
 pub enum PageSaid<'a> {
-    /// Below the title: the round if the page holds one only, and whose eyes it is seen with if not with everybody's.
+    /// The title of the document: what the page is of, and whose eyes it is seen with if not with everybody's.
     Below {
         game: &'a str,
-        round: Option<u16>,
         seen_by: Option<&'a str>,
     },
     /// Whose eyes a page is seen with.
@@ -45,6 +44,12 @@ pub enum PageSaid<'a> {
     RoundOf {
         game: &'a str,
         round: u16,
+    },
+    /// The table after so many moves of a match.
+    PositionOf {
+        game: &'a str,
+        round: u16,
+        moves: usize,
     },
     Found(usize),
 }

@@ -75,6 +75,11 @@ impl App {
                         read.map(|read| Tallies::of(&read.matches)).map_err(|error| tell(KeepingSaid::Error(&error))),
                     );
                 }
+                if overlay == Overlay::Share {
+                    // what came of an earlier page is told no more
+                    self.stage.note = None;
+                    self.sharing.is_new = true;
+                }
                 if let Overlay::Rules(id) = &overlay {
                     self.open_rules(id);
                 }

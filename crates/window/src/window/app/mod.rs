@@ -23,6 +23,7 @@ use super::packs::{self, Packing};
 use super::rules_sheet::RulesSheet;
 use super::settings;
 use super::setup::SetupScreen;
+use super::sharing::Sharing;
 use super::sound::{Sound, Speaker};
 use super::table::panel::PointedAt;
 use super::table::{Pacing, Play, TableScreen};
@@ -139,6 +140,7 @@ pub struct App {
     reading: Option<Job<ReadRules>>,
     /// What is going on with packs.
     packing: Packing,
+    sharing: Sharing,
     /// The game that the gallery chooses once the rules were read again.
     to_choose: Option<String>,
     preferences: Preferences,
@@ -173,6 +175,7 @@ impl App {
             removed_variant: None,
             reading: None,
             packing: Packing::default(),
+            sharing: Sharing::default(),
             to_choose: None,
             preferences,
             preference_file,
@@ -349,7 +352,8 @@ impl App {
                 preferences: &self.preferences,
                 is_heard: self.speaker.is_heard(),
             };
-            let drawing = overlay::OverlayTools { art: &mut self.art, packing: &mut self.packing };
+            let drawing =
+                overlay::OverlayTools { art: &mut self.art, packing: &mut self.packing, sharing: &mut self.sharing };
             overlay::show(ui, drawing, what, &mut commands);
         }
         packs::hovered(ui.ctx());

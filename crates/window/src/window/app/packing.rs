@@ -2,11 +2,11 @@
 
 use super::seating::Wish;
 use super::{App, Screen};
-use crate::session::{MissingPack, Packs, fresh_seed};
+use crate::session::{MissingPack, OwnGame, Packs, fresh_seed};
 use crate::window::command::{Overlay, PackCommand};
 use crate::window::packs::{self, OfferFound, PackMaking, PackOffer, PackRemoval};
 use crate::window::setup::SetupScreen;
-use crate::wording::{PackSaid, tell};
+use crate::wording::{KeepingSaid, PackSaid, tell};
 use std::path::PathBuf;
 
 impl App {
@@ -43,10 +43,15 @@ impl App {
             PackCommand::Add => self.add_pack(),
             PackCommand::PlayOnce => self.play_pack_once(),
             PackCommand::AskToRemove(id) => {
-                self.packing.removal = PackRemoval::of(&self.house, &id);
-                self.stage.overlay = self.packing.removal.is_some().then_some(Overlay::RemovePack);
+                let removal = PackRemoval::of_pack(&self.house, &id);
+                self.ask_to_remove(removal);
             }
             PackCommand::Remove(id) => self.remove_pack(&id),
+            PackCommand::AskToRemoveGame(id) => {
+                let removal = PackRemoval::of_game(&self.house, &id);
+                self.ask_to_remove(removal);
+            }
+            PackCommand::RemoveGame(id) => self.remove_game(&id),
             PackCommand::WishToMake(id) => {
                 let author = self.preferences.name.clone();
                 self.packing.making = PackMaking::of(&self.house, &id, &author);
@@ -72,6 +77,21 @@ impl App {
         match installed {
             Ok(_) => self.changed_packs(tell(PackSaid::Added(&title)), first),
             Err(error) => self.report(tell(PackSaid::Failed(&error.to_string()))),
+        }
+    }
+
+    fn ask_to_remove(&mut self, removal: Option<PackRemoval>) {
+        self.packing.removal = removal;
+        self.stage.overlay = self.packing.removal.is_some().then_some(Overlay::RemovePack);
+    }
+
+    fn remove_game(&mut self, id: &str) {
+        self.packing.removal = None;
+        self.stage.overlay = None;
+        let Some(game) = OwnGame::of(&self.house, id) else { return };
+        match game.remove() {
+            Ok(_) => self.changed_packs(tell(PackSaid::Removed(&game.title)), None),
+            Err(error) => self.report(tell(PackSaid::Failed(&tell(KeepingSaid::Error(&error))))),
         }
     }
 

@@ -1,7 +1,7 @@
-//! Opens the rules of a game, and writes web pages: of these rules, of a hand at the table, of a kept match.
+//! Opens the rules of a game, and writes web pages: of these rules, of a hand or a position at the table, of a kept match.
 
 use super::{App, Screen};
-use crate::page::{MatchPage, RulesPage};
+use crate::page::{MatchPage, PagePart, RulesPage};
 use crate::play::Event;
 use crate::session::{House, Match, Player, Record, TableChoice};
 use crate::window::command::PageCommand;
@@ -29,7 +29,8 @@ impl App {
     pub(super) fn write_page(&mut self, command: &PageCommand) {
         let made = match command {
             PageCommand::Rules => self.rules.page().map(|page| Ok((page.title.clone(), page.html()))),
-            PageCommand::ThisHand => self.this_hand().map(Ok),
+            PageCommand::ThisHand => self.this_hand(self.last_round()).map(Ok),
+            PageCommand::ThisPosition => self.this_hand(PagePart::Position).map(Ok),
             PageCommand::Kept(path) => self.kept_page(path),
         };
         let Some(made) = made else { return };
@@ -41,24 +42,30 @@ impl App {
             Ok(file) => tell(PageSaid::Written(file)),
             Err(why) => tell(PageSaid::NotWritten(why)),
         };
-        match (command, &mut self.stage.screen) {
-            (PageCommand::Rules, _) => self.rules.note = Some(told),
-            (PageCommand::ThisHand, Screen::Table(at)) => at.play.warn(told),
+        match command {
+            PageCommand::Rules => self.rules.note = Some(told),
             _ => self.stage.note = Some(told),
         }
     }
 
-    /// The title and the page of the last whole round at the table, as the viewer saw it; of the running one if none is over.
-    fn this_hand(&self) -> Option<(String, String)> {
+    /// The last whole round at the table; the running one if none is over.
+    fn last_round(&self) -> PagePart {
+        let ended = self.play().and_then(|play| {
+            let mut events = play.model.events().iter().rev();
+            events.find_map(|event| match event {
+                Event::RoundEnds { round, .. } => Some(*round),
+                _ => None,
+            })
+        });
+        PagePart::Round(ended.or_else(|| Some(self.play()?.model.view().round())).unwrap_or(1))
+    }
+
+    /// The title and the page of a part of the match at the table, as the viewer saw it.
+    fn this_hand(&self, part: PagePart) -> Option<(String, String)> {
         let Screen::Table(at) = &self.stage.screen else { return None };
         let (model, settings) = (&at.play.model, &at.play.settings);
-        let ended = model.events().iter().rev().find_map(|event| match event {
-            Event::RoundEnds { round, .. } => Some(*round),
-            _ => None,
-        });
         let text = &settings.variant.text;
         let names = seat_names(model.players(), text, None);
-        let round = ended.unwrap_or(model.view().round());
         let rules = RulesPage::of(&at.house, &choice_of(model.record())).ok();
         let game = game_title(&at.house, &model.record().game);
         let page = MatchPage {
@@ -67,11 +74,11 @@ impl App {
             game: &game,
             names: &names,
             seen_by: model.is_own().then(|| model.viewer()),
-            round: Some(round),
-            note: None,
+            part,
+            note: Some(&self.sharing.note),
             rules: rules.as_ref(),
         };
-        Some((tell(PageSaid::RoundOf { game: &game, round }), page.html()))
+        Some((page.title(), page.html()))
     }
 
     /// The title and the page of a kept match, as its only person saw it.
@@ -100,7 +107,7 @@ fn record_page(house: &House, record: &Record) -> Result<(String, String), Strin
         game: &game,
         names: &names,
         seen_by,
-        round: None,
+        part: PagePart::Whole,
         note: None,
         rules: rules.as_ref(),
     };

@@ -11,7 +11,7 @@ use crate::session::Jobs;
 pub struct Packing {
     /// The file that is looked at.
     pub offer: Option<PackOffer>,
-    /// The pack that may be removed.
+    /// The pack, or the game of one's own, that may be removed.
     pub removal: Option<PackRemoval>,
     pub making: Option<PackMaking>,
     pub mine: Mine,

@@ -1,7 +1,7 @@
-//! A pack at a game that came in one: the buttons there, and the question before it is removed.
+//! The buttons at a game that did not come with the program, and the question before a pack or a game is removed.
 
 use crate::catalog::{Chosen, PlaceKind};
-use crate::session::{House, Packs};
+use crate::session::{House, OwnGame, Packs};
 use crate::window::command::{Command, PackCommand};
 use crate::window::theme;
 use crate::wording::{PackLabel, PackSaid, SheetLabel, game_title, say, tell};
@@ -27,13 +27,17 @@ pub fn at_game(ui: &mut Ui, house: &House, chosen: &Chosen, commands: &mut Vec<C
         if make.clicked() {
             commands.push(PackCommand::WishToMake(game.id_of(variant)).into());
         }
-        if place.kind != PlaceKind::Pack {
-            return;
-        }
+        let ask = match place.kind {
+            PlaceKind::Pack => PackCommand::AskToRemove(place.name),
+            // a variant of one's own is removed where it is set up
+            _ if is_added || OwnGame::of(house, &game.id).is_none() => return,
+            _ => PackCommand::AskToRemoveGame(game.id.clone()),
+        };
         let remove = ui.add(small(PackLabel::Remove));
-        name(&remove, tell(PackSaid::RemoveOf(&title)));
+        let title = if place.kind == PlaceKind::Pack { &title } else { &game.title };
+        name(&remove, tell(PackSaid::RemoveOf(title)));
         if remove.clicked() {
-            commands.push(PackCommand::AskToRemove(place.name).into());
+            commands.push(ask.into());
         }
     });
 }
@@ -43,40 +47,52 @@ fn name(button: &Response, spoken: String) {
     button.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &spoken));
 }
 
-/// An installed pack that may be removed.
+/// An installed pack, or a game of the person's own, that may be removed.
 pub struct PackRemoval {
-    pub id: String,
     pub title: String,
-    /// The titles of its games and variants.
-    games: Vec<String>,
+    /// The question, and what becomes of files and matches.
+    asked: String,
+    stays: String,
+    /// The command that removes it.
+    removes: PackCommand,
     /// Whether the question was not shown yet.
     is_new: bool,
 }
 
 impl PackRemoval {
     /// The pack with this id. `None` if it is not installed.
-    pub fn of(house: &House, id: &str) -> Option<PackRemoval> {
+    pub fn of_pack(house: &House, id: &str) -> Option<PackRemoval> {
         let pack = Packs::of(house).find(id)?;
         let title = pack.manifest.map_or_else(|_| id.to_string(), |manifest| manifest.title);
         let variants = pack.contents.variants.iter().map(ToString::to_string);
         let ids = pack.contents.games.iter().cloned().chain(variants);
-        let games = ids.map(|id| game_title(house, &id)).collect();
-        Some(PackRemoval { id: pack.id, title, games, is_new: true })
+        let games: Vec<String> = ids.map(|id| game_title(house, &id)).collect();
+        let asked = tell(PackSaid::RemoveAsk { title: &title, games: &games });
+        let (stays, removes) = (say(PackLabel::MatchesStay).to_string(), PackCommand::Remove(pack.id));
+        Some(PackRemoval { title, asked, stays, removes, is_new: true })
+    }
+
+    /// The game with this id. `None` if it is not the person's own.
+    pub fn of_game(house: &House, id: &str) -> Option<PackRemoval> {
+        let game = OwnGame::of(house, id)?;
+        let (asked, folder) = (tell(PackSaid::RemoveGameAsk(&game)), game.goes_to());
+        let stays = tell(PackSaid::GameFilesGo(&folder.to_string_lossy()));
+        let removes = PackCommand::RemoveGame(game.id);
+        Some(PackRemoval { title: game.title, asked, stays, removes, is_new: true })
     }
 }
 
-/// Asks whether a pack is to be removed. Keeping it has the focus at first.
+/// Asks whether it is to be removed. Keeping it has the focus at first.
 pub fn remove(ui: &mut Ui, removal: &mut PackRemoval, commands: &mut Vec<Command>) {
-    let PackRemoval { id, title, games, is_new } = removal;
-    ui.add(Label::new(tell(PackSaid::RemoveAsk { title, games })).wrap());
-    ui.add(Label::new(RichText::new(say(PackLabel::MatchesStay)).color(theme::FAINT)).wrap());
+    ui.add(Label::new(&removal.asked).wrap());
+    ui.add(Label::new(RichText::new(&removal.stays).color(theme::FAINT)).wrap());
     ui.add_space(8.0);
     ui.horizontal(|ui| {
         if ui.button(say(SheetLabel::Remove)).clicked() {
-            commands.push(PackCommand::Remove(id.clone()).into());
+            commands.push(removal.removes.clone().into());
         }
         let keep = ui.add(theme::main_button(say(PackLabel::NotNow)));
-        if std::mem::take(is_new) {
+        if std::mem::take(&mut removal.is_new) {
             keep.request_focus();
         }
         if keep.clicked() {

@@ -11,7 +11,7 @@ use super::play::{Notice, Play};
 use super::result::{self, ResultPanel};
 use super::{counting, drawer, ending, first_deal, lesson, track};
 use crate::window::art::Art;
-use crate::window::command::{Command, Overlay, PageCommand, TableCommand};
+use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
 use crate::wording::{MenuLabel, PageLabel, TableLabel, TableSaid, say, tell};
 use egui::{Align, CentralPanel, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, Ui};
@@ -204,7 +204,7 @@ impl TableScreen {
         let sort = tell(TableSaid::SortTheHand(self.cards.sorting.label().into()));
         let of_match = |command: &Command| match command {
             Command::At(at) => *at != TableCommand::SortHand,
-            other => matches!(other, Command::Page(_) | Command::Show(Overlay::Best(_) | Overlay::Review)),
+            other => matches!(other, Command::Show(Overlay::Best(_) | Overlay::Review | Overlay::Share)),
         };
         let last = play.model.decisions().last().copied();
         let best = Command::Show(Overlay::Best(last.unwrap_or_default()));
@@ -216,7 +216,7 @@ impl TableScreen {
             (say(MenuLabel::ShowTheLastTurn), TableCommand::ShowLastTurn.into()),
             (say(MenuLabel::WhatWasBest), best),
             (say(MenuLabel::WhatIGaveAway), Command::Show(Overlay::Review)),
-            (say(PageLabel::ShareThisHand), PageCommand::ThisHand.into()),
+            (say(PageLabel::ShareThisHand), Command::Show(Overlay::Share)),
             (pause, TableCommand::Pause.into()),
             (&sort, TableCommand::SortHand.into()),
             (say(MenuLabel::AllMoves), Command::Show(Overlay::Moves)),

@@ -28,6 +28,13 @@ pub fn label(label: PageLabel) -> &'static str {
         PageLabel::SaveAsPage => "Save as a web page",
         PageLabel::SaveAsPageHelp => "Writes one file that any browser shows, without the network",
         PageLabel::ShareThisHand => "Share this hand",
-        PageLabel::ShareThisHandHelp => "Writes the last whole round as a web page, with nothing that you did not see",
+        PageLabel::ShareThisHandHelp => {
+            "A web page that any browser shows, with nothing that you did not see: the last whole round step by step, or only the \
+             table as it lies now."
+        }
+        PageLabel::YourNote => "Your note for who reads it",
+        PageLabel::SaveTheHand => "Save the hand",
+        PageLabel::SaveThePosition => "Save this position",
+        PageLabel::SaveThePositionHelp => "Only the table as it lies now, with what was done in this round",
     }
 }
