@@ -1,7 +1,7 @@
 //! The command line: its commands and arguments. The doc comments on them are the help that users read.
 
 use super::page_args::{ReplayArgs, RulesArgs};
-use crate::session::OutsideSettings;
+use crate::session::{DayDate, OutsideSettings};
 use clap::{Args, Parser, Subcommand};
 use std::num::IntErrorKind;
 use std::path::PathBuf;
@@ -145,8 +145,17 @@ pub enum CliCommand {
     /// The matches that people have played on this computer: won and lost by variant and opponent.
     ///
     /// --json prints {variants[{variant,played,won,lost,shared,abandoned,again,helped,conceded,average,best,streak,longest_streak,
-    /// seconds,opponents[{opponents,played,...}]}],among_people,unread,later}.
+    /// seconds,opponents[{opponents,played,...}]}],among_people,unread,later}. With --league:
+    /// {league[{who,kind,matches,wins,rating,rating_ci95}]}, where `kind` is person, level or strategy, and `rating_ci95` is half
+    /// the width of the 95 % interval.
     Stats(StatsArgs),
+    /// The deal of the day: the same cards for everybody, by date. Tells the game and the seed, or begins it.
+    ///
+    /// The game is one of those that you have played or that are favourites, by turns; all games take turns where these are
+    /// fewer than three. The seed is the first 63 bits of the 64-bit FNV-1a hash of `DATE GAME`, such as `2026-11-27 mine`.
+    ///
+    /// --json prints {date,game,title,seats,seed,players,done}: `done` is null, or your result {points,won,record}.
+    Daily(DailyArgs),
     /// Count the legal continuations.
     Perft(PerftArgs),
     /// Print every text of a game as it would be said: `game | place | count | example`, a line for each shape. Prompts, refusals,
@@ -232,6 +241,32 @@ pub struct StatsArgs {
     /// A table of all matches, as comma-separated values.
     #[arg(long)]
     pub csv: bool,
+    /// Everybody who has met, people and computer players, with matches, wins and ratings (Elo of the Bradley-Terry model).
+    #[arg(long, conflicts_with = "csv")]
+    pub league: bool,
+}
+
+#[derive(Args, Clone, Default)]
+pub struct DailyArgs {
+    /// The day, `YYYY-MM-DD` [default: today, in UTC].
+    #[arg(long, value_name = "YYYY-MM-DD", value_parser = date)]
+    pub date: Option<DayDate>,
+    /// The deal of this game in place of the one whose turn it is.
+    #[arg(long)]
+    pub game: Option<String>,
+    /// Begin it, in the window or at the terminal.
+    #[arg(long, conflicts_with = "json")]
+    pub play: bool,
+    /// Of --play: at the terminal.
+    #[arg(long, requires = "play")]
+    pub text: bool,
+    /// One JSON object.
+    #[arg(long)]
+    pub json: bool,
+}
+
+fn date(text: &str) -> Result<DayDate, String> {
+    DayDate::parse(text).ok_or_else(|| "a day is written as 2026-11-27".into())
 }
 
 /// Which table to sit down at.

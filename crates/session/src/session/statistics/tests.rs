@@ -19,6 +19,7 @@ fn played(seed: i64, points: [i32; 2], winner: u8) -> PlayedMatch {
         points: points.to_vec(),
         fewest_win: false,
         conceded: false,
+        record: String::new(),
         winners: vec![winner],
         rounds: 5,
         seconds: 60,

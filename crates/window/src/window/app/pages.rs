@@ -31,6 +31,10 @@ impl App {
             PageCommand::Rules => self.rules.page().map(|page| Ok((page.title.clone(), page.html()))),
             PageCommand::ThisHand => self.this_hand().map(Ok),
             PageCommand::Kept(path) => self.kept_page(path),
+            PageCommand::Played(print) => {
+                let record = self.saves.statistics().records().read(print);
+                record.map(|record| record_page(&self.house, &record))
+            }
         };
         let Some(made) = made else { return };
         let written = made.and_then(|(title, html)| {

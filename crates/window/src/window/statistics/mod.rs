@@ -1,0 +1,161 @@
+//! The statistics of the people at this computer: figures of a game, the league, goals, deals of the day.
+//!
+//! Draws what the session has worked out. `desk` has it read and worked out on other threads; each other file draws one
+//! page. Knows no file.
+
+mod charts;
+mod days;
+mod desk;
+mod figures;
+mod goals;
+mod league;
+
+pub use desk::StatisticsDesk;
+
+use super::command::Command;
+use super::theme;
+use crate::session::{House, Household};
+use crate::wording::{StatisticsLabel, StatisticsSaid, game_title, person_title, say, tell};
+use egui::{Button, ComboBox, ProgressBar, RichText, Ui};
+use std::sync::Arc;
+
+/// A page of the statistics.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum StatisticsPage {
+    #[default]
+    Figures,
+    League,
+    Goals,
+    Days,
+}
+
+impl StatisticsPage {
+    const ALL: [StatisticsPage; 4] =
+        [StatisticsPage::Figures, StatisticsPage::League, StatisticsPage::Goals, StatisticsPage::Days];
+
+    fn label(self) -> StatisticsLabel {
+        match self {
+            StatisticsPage::Figures => StatisticsLabel::MyFigures,
+            StatisticsPage::League => StatisticsLabel::League,
+            StatisticsPage::Goals => StatisticsLabel::Goals,
+            StatisticsPage::Days => StatisticsLabel::DealOfTheDay,
+        }
+    }
+}
+
+pub fn show(ui: &mut Ui, house: &House, desk: &mut StatisticsDesk, commands: &mut Vec<Command>) {
+    let all = match desk.household() {
+        Some(Ok(all)) => all,
+        Some(Err(problem)) => {
+            ui.label(RichText::new(problem).color(theme::WARNING));
+            return;
+        }
+        None => {
+            ui.label(say(StatisticsLabel::Working));
+            return;
+        }
+    };
+    pages(ui, desk);
+    let people = all.people();
+    if !desk.person.as_ref().is_some_and(|person| people.contains(person)) {
+        desk.person = people.first().cloned();
+    }
+    let Some(person) = desk.person.clone() else {
+        ui.label(say(StatisticsLabel::NoneYet));
+        return;
+    };
+    let games = all.games(&person);
+    if !desk.game.as_ref().is_some_and(|game| games.contains(game)) {
+        desk.game = games.first().cloned();
+    }
+    choices(ui, house, desk, &people, &games);
+    progress(ui, desk);
+    ui.separator();
+    let game = desk.game.clone().unwrap_or_default();
+    page(ui, house, desk, &all, (&person, &game), commands);
+}
+
+fn page(
+    ui: &mut Ui,
+    house: &House,
+    desk: &mut StatisticsDesk,
+    all: &Arc<Household>,
+    (person, game): (&str, &str),
+    commands: &mut Vec<Command>,
+) {
+    match desk.page {
+        StatisticsPage::Figures => figures::show(ui, house, &all.figures(person, game)),
+        StatisticsPage::League => league::show(ui, all, desk, game),
+        StatisticsPage::Goals => goals::show(ui, house, all, desk, (person, game)),
+        StatisticsPage::Days => days::show(ui, house, all, person, commands),
+    }
+}
+
+/// Shows a button for each page.
+fn pages(ui: &mut Ui, desk: &mut StatisticsDesk) {
+    ui.horizontal_wrapped(|ui| {
+        for page in StatisticsPage::ALL {
+            let button = Button::selectable(desk.page == page, say(page.label())).frame_when_inactive(true);
+            if ui.add(button).clicked() {
+                desk.page = page;
+            }
+        }
+    });
+}
+
+/// Shows the choices of the person and of the game.
+fn choices(ui: &mut Ui, house: &House, desk: &mut StatisticsDesk, people: &[String], games: &[String]) {
+    let wide = ui.available_width().min(250.0);
+    ui.horizontal_wrapped(|ui| {
+        if let Some(person) = desk.person.as_mut().filter(|_| people.len() > 1) {
+            let label = ui.label(say(StatisticsLabel::Person));
+            let combo = ComboBox::from_id_salt("person").width(wide * 0.6).selected_text(person_title(person));
+            let combo = combo.show_ui(ui, |ui| {
+                for other in people {
+                    ui.selectable_value(person, other.clone(), person_title(other));
+                }
+            });
+            combo.response.labelled_by(label.id);
+        }
+        // the deals of the day are of all games
+        if let Some(game) = desk.game.as_mut().filter(|_| desk.page != StatisticsPage::Days) {
+            let label = ui.label(say(StatisticsLabel::Game));
+            let combo = ComboBox::from_id_salt("game").width(wide).selected_text(game_title(house, game));
+            let combo = combo.show_ui(ui, |ui| {
+                for other in games {
+                    ui.selectable_value(game, other.clone(), game_title(house, other));
+                }
+            });
+            combo.response.labelled_by(label.id);
+        }
+    });
+}
+
+/// Shows how far the work on kept records has come, and a button that stops it or goes on.
+fn progress(ui: &mut Ui, desk: &mut StatisticsDesk) {
+    if let Some((done, all)) = desk.at_work() {
+        ui.horizontal_wrapped(|ui| {
+            let told = tell(StatisticsSaid::WorkingOut { done, all });
+            let bar = ProgressBar::new(done as f32 / all.max(1) as f32).desired_width(120.0);
+            ui.add(bar);
+            ui.label(told);
+            if ui.button(say(StatisticsLabel::Stop)).clicked() {
+                desk.stop();
+            }
+        });
+        ui.ctx().request_repaint_after(std::time::Duration::from_millis(200));
+    } else if desk.was_stopped() && ui.button(say(StatisticsLabel::LookThrough)).clicked() {
+        desk.go_on();
+    }
+}
+
+fn heading(ui: &mut Ui, text: &str) {
+    ui.add_space(10.0);
+    ui.label(RichText::new(text).font(theme::bold(15.0)));
+}
+
+/// A line of a table that is read as a whole.
+fn spoken(ui: &Ui, rect: egui::Rect, id: impl std::hash::Hash + std::fmt::Debug, told: &str) {
+    let whole = ui.interact(rect, ui.scope_id().with(id), egui::Sense::hover());
+    whole.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Label, true, told));
+}
