@@ -1,6 +1,7 @@
 //! `daily`: the deal of the day, the same cards for everybody.
 
-use super::args::{Cli, CliCommand, DailyArgs, PlayArgs, TableArgs};
+use super::args::{Cli, CliCommand, PlayArgs, TableArgs};
+use super::kept_args::DailyArgs;
 use super::output::print_json;
 use crate::session::{DailyDeal, DailyDone, DayDate, House, PreferenceFile, Saves};
 use crate::wording::words::capital;

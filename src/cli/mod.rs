@@ -21,6 +21,7 @@ mod duel_report;
 mod effort;
 mod faults;
 mod findings;
+mod kept_args;
 mod lessons;
 mod levels;
 mod list;

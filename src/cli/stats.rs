@@ -1,6 +1,6 @@
 //! `stats`: the matches that people have played on this computer, and their sums.
 
-use super::args::StatsArgs;
+use super::kept_args::StatsArgs;
 use super::output::print_json;
 use crate::diagnostics::shown;
 use crate::session::{

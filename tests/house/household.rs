@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicUsize;
 
 /// Plays a match to its end by a strategy, and keeps it as that of a person at seat 0.
-fn played(statistics: &Statistics, game: &str, seed: i64, name: &str) -> Match {
+pub fn played(statistics: &Statistics, game: &str, seed: i64, name: &str) -> Match {
     let house = house();
     let loaded = house.load(&TableChoice { variant: game.into(), ..TableChoice::default() }).unwrap();
     let level = loaded.levels.usual().unwrap().strategy.clone();

@@ -11,6 +11,7 @@ use super::record::Record;
 use super::running::{Advance, Match};
 use super::statistics::{ComparedDeal, Household, KnownMatch, PlayedMatch, Rival, Statistics};
 use super::usual_players::usual_players;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -146,15 +147,18 @@ impl DailyDeal {
 
     /// The first time that one person has played this deal to its end, among `matches`.
     pub fn done(&self, house: &House, matches: &[PlayedMatch]) -> Option<DailyDone> {
-        let options = house.find(&self.game).ok()?.options(self.seats, &[]).ok()?;
-        let usual = options.iter().map(|(name, value)| (name.clone(), value.to_string())).collect();
+        let chosen = house.find(&self.game).ok()?;
+        // a role that an option gives away goes to no person
+        let usual = |person: usize| -> Option<BTreeMap<String, String>> {
+            let options = chosen.options(self.seats, &chosen.set_beside(&[person], self.seats, &[])).ok()?;
+            Some(options.iter().map(|(name, value)| (name.clone(), value.to_string())).collect())
+        };
         let is_this = |played: &&PlayedMatch| {
             played.variant == self.game
                 && (played.seed, played.dealer) == (self.seed, None)
                 && played.players.len() == usize::from(self.seats)
                 && !played.abandoned
-                && played.person().is_some()
-                && played.options == usual
+                && played.person().is_some_and(|person| usual(person).as_ref() == Some(&played.options))
         };
         let played = matches.iter().find(is_this)?;
         Some(DailyDone { played: played.clone(), seat: played.person()?, compared: None })

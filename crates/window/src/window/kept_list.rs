@@ -121,7 +121,7 @@ fn played_list(
     if places.is_empty() {
         ui.label(RichText::new(say(StatisticsLabel::PlayedNone)).color(theme::FAINT));
     }
-    let id = Id::unique("played matches shown");
+    let id = Id::unique("played-matches");
     let shown: usize = ui.data(|data| data.get_temp(id)).unwrap_or(FEW);
     for (n, place) in places.iter().take(shown).enumerate() {
         played(ui, (what, families), all, (n + 1, *place), art, commands);

@@ -330,6 +330,4 @@ impl PlayedMatch {
 }
 
 #[cfg(test)]
-mod household_tests;
-#[cfg(test)]
 mod tests;

@@ -1,5 +1,7 @@
 //! Tests of lines as they are written and read, and of their sums.
 
+mod household;
+
 use super::*;
 use crate::session::keep_error::KeepError;
 

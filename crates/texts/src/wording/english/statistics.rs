@@ -36,11 +36,12 @@ pub fn statistics(said: &StatisticsSaid) -> String {
         StatisticsSaid::BestRound(points) => format!("Best round: {points}"),
         StatisticsSaid::Streak { now, most } => format!("Most wins in a row: {most}; now {now}"),
         StatisticsSaid::Bids { made, missed } => format!("Bids: {made} made, {missed} missed"),
-        StatisticsSaid::KnownMatches { known, all } if known == all => {
-            format!("What your side scored, in {}", matches(u64::from(*all)))
-        }
-        StatisticsSaid::KnownMatches { known, all } => {
-            format!("What your side scored, in {known} of {all} matches; no record of the others is kept")
+        StatisticsSaid::KnownMatches { known, all, partners } => {
+            let who = if *partners { "What your side scored" } else { "What you scored" };
+            match known == all {
+                true => format!("{who}, in {}", matches(u64::from(*all))),
+                false => format!("{who}, in {known} of {all} matches; no record of the others is kept"),
+            }
         }
         StatisticsSaid::Row { name, times, each, a_round } => {
             format!("{name}: {}, {each:.1} points each, {a_round:.2} points a round", count(*times))

@@ -26,6 +26,8 @@ pub enum StatisticsSaid<'a> {
     KnownMatches {
         known: u32,
         all: u32,
+        /// Whether the person had partners.
+        partners: bool,
     },
     /// A row of the rules, or what was counted: how often, and how many points a time and a round.
     Row {

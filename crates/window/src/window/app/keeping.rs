@@ -48,7 +48,7 @@ impl App {
     /// Has worked out which goals a match has reached that is over and was counted.
     fn pass_gains(&mut self) {
         let Screen::Table(at) = &mut self.stage.screen else { return };
-        at.play.take_gains();
+        at.play.gains.take();
         if !at.play.wants_gains() {
             return;
         }
@@ -60,7 +60,7 @@ impl App {
             record: at.play.model.record().clone(),
             seat: at.play.model.viewer(),
         };
-        at.play.seek_gains(self.jobs.start("gains", move |halt| gains(&wish, halt).unwrap_or_default()));
+        at.play.gains.seek(self.jobs.start("gains", move |halt| gains(&wish, halt).unwrap_or_default()));
     }
 
     pub(super) fn in_kept(&mut self, ctx: &egui::Context, command: KeptCommand) {

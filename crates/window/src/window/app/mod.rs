@@ -476,7 +476,7 @@ impl App {
     pub fn is_calm(&self) -> bool {
         let table = self.play().is_none_or(|play| {
             let waits = play.is_quiet() || play.notice_stands() || play.view_state.looking.is_some();
-            !play.model.is_busy() && !play.seeks_gains() && !play.wants_preset() && !play.pauses() && waits
+            !play.model.is_busy() && !play.gains.is_sought() && !play.wants_preset() && !play.pauses() && waits
         });
         self.stage.seating.is_none()
             && self.glimpses.kept.is_idle()

@@ -52,7 +52,7 @@ impl GoOn<'_> {
             return;
         }
         let wide = ui.available_width();
-        let across = (((wide + SPACE) / (LEAST + SPACE)) as usize).clamp(1, MOST + 1);
+        let across = (((wide + SPACE) / (LEAST + SPACE)) as usize).clamp(1, MOST + usize::from(daily.is_some()));
         let for_kept = if daily.is_some() && across > 1 { across - 1 } else { across.min(MOST) };
         let shown = self.kept.len().min(for_kept);
         self.head(ui, shown, commands);

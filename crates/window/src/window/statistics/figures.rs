@@ -117,7 +117,14 @@ fn rows(ui: &mut Ui, house: &House, figures: &GameFigures) {
         return;
     }
     let text = house.find(&figures.game).map(|chosen| chosen.variant.text.clone()).unwrap_or_default();
-    heading(ui, &tell(StatisticsSaid::KnownMatches { known: figures.known, all: figures.all.played }));
+    heading(
+        ui,
+        &tell(StatisticsSaid::KnownMatches {
+            known: figures.known,
+            all: figures.all.played,
+            partners: figures.has_partners,
+        }),
+    );
     let title: fn(&TextSpec, &str) -> String = counted_title;
     if sums.counted.len() > 1 {
         table(ui, StatisticsLabel::WhatWasCounted, &named(&sums.counted, &text, title), sums.rounds);

@@ -1,12 +1,12 @@
 //! The goals of a person in a game, with their progress.
 
 use super::desk::StatisticsDesk;
-use super::spoken;
+use super::{bar, spoken};
 use crate::catalog::TextSpec;
 use crate::session::{Goal, House, Household};
 use crate::window::theme;
 use crate::wording::{StatisticsLabel, StatisticsSaid, goal_title, say, tell};
-use egui::{Frame, Margin, ProgressBar, RichText, Ui};
+use egui::{Frame, Margin, RichText, Ui};
 
 pub fn show(ui: &mut Ui, house: &House, all: &Household, desk: &mut StatisticsDesk, (person, game): (&str, &str)) {
     let facts = match desk.facts(game) {
@@ -38,9 +38,8 @@ fn line(ui: &mut Ui, text: &TextSpec, place: usize, goal: &Goal) {
         ui.set_width(ui.available_width());
         ui.label(RichText::new(&title).color(ink));
         ui.horizontal(|ui| {
-            let share = goal.have as f32 / goal.need.max(1) as f32;
-            let bar = ProgressBar::new(share.clamp(0.0, 1.0)).desired_width(160.0).desired_height(8.0);
-            ui.add(bar.fill(if goal.is_reached() { theme::GOOD } else { theme::GOLD }));
+            let ink = if goal.is_reached() { theme::GOOD } else { theme::GOLD };
+            bar(ui, goal.have as f32 / goal.need.max(1) as f32, ink);
             ui.label(RichText::new(&progress).font(theme::text(14.0)).color(ink));
         });
     });

@@ -16,8 +16,11 @@ use super::command::Command;
 use super::theme;
 use crate::session::{House, Household};
 use crate::wording::{StatisticsLabel, StatisticsSaid, game_title, person_title, say, tell};
-use egui::{Button, ComboBox, ProgressBar, RichText, Ui};
+use egui::{Button, Color32, ComboBox, RichText, Ui, vec2};
 use std::sync::Arc;
+
+/// Width of a bar that shows progress, in logical points.
+const BAR: f32 = 150.0;
 
 /// A page of the statistics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -136,8 +139,7 @@ fn progress(ui: &mut Ui, desk: &mut StatisticsDesk) {
     if let Some((done, all)) = desk.at_work() {
         ui.horizontal_wrapped(|ui| {
             let told = tell(StatisticsSaid::WorkingOut { done, all });
-            let bar = ProgressBar::new(done as f32 / all.max(1) as f32).desired_width(120.0);
-            ui.add(bar);
+            bar(ui, done as f32 / all.max(1) as f32, theme::GOLD);
             ui.label(told);
             if ui.button(say(StatisticsLabel::Stop)).clicked() {
                 desk.stop();
@@ -152,6 +154,14 @@ fn progress(ui: &mut Ui, desk: &mut StatisticsDesk) {
 fn heading(ui: &mut Ui, text: &str) {
     ui.add_space(10.0);
     ui.label(RichText::new(text).font(theme::bold(15.0)));
+}
+
+/// Draws how far something has come, from 0 to 1; what is read aloud stands beside it.
+fn bar(ui: &mut Ui, share: f32, ink: Color32) {
+    let (room, _) = ui.allocate_exact_size(vec2(BAR, 8.0), egui::Sense::hover());
+    let filled = egui::Rect::from_min_size(room.min, vec2(room.width() * share.clamp(0.0, 1.0), room.height()));
+    ui.painter().rect_filled(room, 4.0, theme::CONTROL);
+    ui.painter().rect_filled(filled, 4.0, ink);
 }
 
 /// A line of a table that is read as a whole.

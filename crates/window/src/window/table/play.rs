@@ -101,7 +101,7 @@ pub struct Play {
     pub notice: Option<Notice>,
     pub counted: Counted,
     /// What the match has brought, once it is over.
-    pub(super) gains: MatchGains,
+    pub gains: MatchGains,
     /// Where a match that is looked at was opened.
     pub(super) watched_from: WatchedFrom,
     /// The sounds that are still to be played.

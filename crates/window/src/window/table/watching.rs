@@ -1,7 +1,7 @@
 //! A match that others have played, opened to be looked at: nothing happens by itself.
 
 use super::match_log::MatchLog;
-use super::play::Play;
+use super::play::{Notice, Play};
 use super::shown::Shown;
 use crate::table::Seat;
 use crate::window::command::{Command, WatchedFrom};
@@ -43,6 +43,12 @@ impl Play {
             WatchedFrom::Lab if self.model.is_watched() => Command::Lab,
             _ => Command::Games,
         }
+    }
+
+    /// Whether it is to be found out now what the match has brought.
+    pub(in crate::window) fn wants_gains(&self) -> bool {
+        let is_over = self.notice == Some(Notice::Over);
+        is_over && self.is_played_here() && self.model.is_own() && self.gains.is_unasked()
     }
 
     /// Whether the match can be left for another one, or begun again.
