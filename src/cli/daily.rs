@@ -70,9 +70,11 @@ pub fn as_play(cli: Cli) -> anyhow::Result<Cli> {
         Some(CliCommand::Daily(args)) if args.play => args,
         _ => return Ok(cli),
     };
-    let (deal, _) = found(&House::open(crate::GAMES, cli.data.as_deref())?, args)?;
-    let table =
-        TableArgs { variant: deal.game, seats: Some(deal.seats), seed: Some(deal.seed), ..TableArgs::default() };
+    let house = House::open(crate::GAMES, cli.data.as_deref())?;
+    let (deal, _) = found(&house, args)?;
+    let seat = deal.players(&house)?.iter().enumerate().map(|(seat, who)| format!("{seat}={who}")).collect();
+    let (seats, seed) = (Some(deal.seats), Some(deal.seed));
+    let table = TableArgs { variant: deal.game, seat, seats, seed, ..TableArgs::default() };
     let play = PlayArgs { table, text: args.text, ..PlayArgs::default() };
     Ok(Cli { command: Some(CliCommand::Play(play)), ..cli })
 }

@@ -41,7 +41,9 @@ fn the_statistics_say_something_from_the_first_match_on() {
         let mut window = gallery(&saves, size);
         open_statistics(&mut window);
         let told = |words: &str| assert!(!named(&window, words).is_empty(), "{size:?}: no `{words}`");
-        ["of 1 won", "One match so far", "Steady", "In the play", "What you scored, in 1 match"].map(told);
+        ["of 1 won", "One match so far", "Steady", "In the play", "What you scored, in 1 match"]
+            .into_iter()
+            .for_each(told);
         told("The coach has judged no whole match");
         no_button_without_a_name(&window);
         click(&mut window, "League");

@@ -10,7 +10,6 @@ use super::player::Player;
 use super::record::Record;
 use super::running::{Advance, Match};
 use super::statistics::{ComparedDeal, Household, KnownMatch, PlayedMatch, Rival, Statistics};
-use super::usual_players::usual_players;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -164,9 +163,13 @@ impl DailyDeal {
         Some(DailyDone { played: played.clone(), seat: played.person()?, compared: None })
     }
 
-    /// Who plays, by seat: a person, and the usual players of the table.
+    /// Who plays, by seat: a person at the first one, and the usual level at the others.
     pub fn players(&self, house: &House) -> Result<Vec<String>, HouseError> {
-        Ok(usual_players(&house.load(&self.choice())?))
+        let chosen = house.find(&self.game)?;
+        let level = house.catalog.levels(&chosen, self.seats).usual().map(|level| level.strategy.clone());
+        let other = level.or_else(|| chosen.usual_player(self.seats)).unwrap_or_else(|| "any/random".into());
+        let who = |seat| if seat == 0 { "human".to_string() } else { other.clone() };
+        Ok((0..self.seats).map(who).collect())
     }
 }
 

@@ -45,7 +45,8 @@ pub fn show(ui: &mut Ui, what: &OverlayContext, all: Option<&Household>, art: &m
     }
     put_back(ui, what, commands);
     let families = Families::of(listed(what.house));
-    if what.kept.is_empty() {
+    let has_played = all.is_some_and(|all| all.matches.iter().any(|played| all.has_record(played)));
+    if what.kept.is_empty() && !has_played {
         ui.label(say(SheetLabel::NoMatchIsKept));
     }
     let labels = kept_labels(what.house, what.kept, SystemTime::now(), 1);
@@ -121,10 +122,12 @@ fn played_list(
     if places.is_empty() {
         ui.label(RichText::new(say(StatisticsLabel::PlayedNone)).color(theme::FAINT));
     }
+    let several = all.people().len() > 1;
     let id = Id::unique("played-matches");
     let shown: usize = ui.data(|data| data.get_temp(id)).unwrap_or(FEW);
     for (n, place) in places.iter().take(shown).enumerate() {
-        played(ui, (what, families), all, (n + 1, *place), art, commands);
+        let whose = several.then(|| person_of(all, *place)).flatten();
+        played(ui, (what, families), all, (n + 1, *place, whose), art, commands);
     }
     if places.len() > shown && ui.button(say(StatisticsLabel::ShowMore)).clicked() {
         ui.data_mut(|data| data.insert_temp(id, shown + 2 * FEW));
@@ -136,13 +139,14 @@ fn played(
     ui: &mut Ui,
     tools: (&OverlayContext, &Families),
     all: &Household,
-    (number, place): (usize, usize),
+    (number, place, whose): (usize, usize, Option<String>),
     art: &mut Art,
     commands: &mut Vec<Command>,
 ) {
     let (played, house) = (&all.matches[place], tools.0.house);
     let title = game_title(house, &played.variant);
     let (result, day) = (result(played, all.seated(place)), day_of(played));
+    let result = whose.map_or(result.clone(), |name| format!("{name}: {result}"));
     let label = format!("{title}, {result}, {day}");
     let row = ListRow { title: &title, lines: [&result, &day], id: &played.variant, hand: &[] };
     let print = || played.record.clone();
@@ -173,6 +177,12 @@ fn played(
         },
     ];
     draw(ui, tools, &row, buttons, art, commands);
+}
+
+/// The name of the only person of a match.
+fn person_of(all: &Household, place: usize) -> Option<String> {
+    let seat = all.matches[place].person()?;
+    all.seated(place)[seat].as_ref().map(rival_title)
 }
 
 /// How a match has ended for its person, and against whom.

@@ -68,12 +68,11 @@ impl JudgedMatch {
     }
 }
 
-/// One line of the file.
+/// One line of the file. What is known stands in a field of its own: flattened, maps by number could not be read.
 #[derive(Serialize, Deserialize)]
 struct FigureLine {
     form: u32,
     record: String,
-    #[serde(flatten)]
     known: KnownMatch,
 }
 
@@ -121,22 +120,24 @@ mod tests {
 
     #[test]
     fn later_lines_add_to_what_is_known_and_torn_ones_are_passed_over() {
+        let seats = std::collections::BTreeMap::from([(1, Default::default())]);
+        let figures = MatchFigures { seats };
         let folder = tempfile::tempdir().unwrap();
         let file = FigureFile::beside(Some(&folder.path().join("matches.jsonl")));
         assert!(file.read().is_empty());
         let judged = |decisions| Some(JudgedMatch { decisions, ..JudgedMatch::default() });
-        file.add("a", KnownMatch { figures: Some(MatchFigures::default()), ..KnownMatch::default() }).unwrap();
+        file.add("a", KnownMatch { figures: Some(figures.clone()), ..KnownMatch::default() }).unwrap();
         file.add("a", KnownMatch { judged: judged(3), ..KnownMatch::default() }).unwrap();
         file.add("a", KnownMatch { judged: judged(5), ..KnownMatch::default() }).unwrap();
         let path = folder.path().join("figures.jsonl");
         let text = std::fs::read_to_string(&path).unwrap();
-        std::fs::write(&path, format!("{text}{{\"form\":9,\"record\":\"b\",\"figures\":{{\"seats\":{{}}}}}}\n{{\"fo"))
-            .unwrap();
+        std::fs::write(
+            &path,
+            format!("{text}{{\"form\":9,\"record\":\"b\",\"known\":{{\"figures\":{{\"seats\":{{}}}}}}}}\n{{\"fo"),
+        )
+        .unwrap();
         let known = file.read();
-        assert_eq!(
-            known["a"],
-            KnownMatch { figures: Some(MatchFigures::default()), judged: judged(5), compared: None }
-        );
+        assert_eq!(known["a"], KnownMatch { figures: Some(figures), judged: judged(5), compared: None });
         assert_eq!(known["b"].figures, None, "another form is worked out anew");
     }
 

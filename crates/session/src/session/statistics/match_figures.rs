@@ -73,8 +73,11 @@ impl SeatFigures {
                 Event::Scored { seat: by, lines, pile, .. } if own(*by) => {
                     bids.scored(lines);
                     lines.iter().filter(|line| line.points != 0).for_each(|line| figures.row(rules, line));
-                    let name = pile.map_or_else(String::new, |pile| rules.piles.group(pile).name.clone());
-                    figures.counted.entry(name).or_default().add(lines.iter().map(|line| line.points).sum());
+                    // a hand that is worth nothing was counted; a card that was played for nothing was not
+                    if pile.is_some() || !lines.is_empty() {
+                        let name = pile.map_or_else(String::new, |pile| rules.piles.group(pile).name.clone());
+                        figures.counted.entry(name).or_default().add(lines.iter().map(|line| line.points).sum());
+                    }
                 }
                 Event::Tallied { seat: by, line, .. } if own(*by) && line.points != 0 => figures.row(rules, line),
                 Event::Chose { seat: by, chosen: Some(Move::Announce(said)) } => bids.said(rules, *by, said),

@@ -64,7 +64,8 @@ pub fn statistics(said: &StatisticsSaid) -> String {
                 plural(*decisions, "decision")
             )
         }
-        StatisticsSaid::Rated(rating) => format!("{:+.0} ± {:.0}", rating.rating, rating.half_width),
+        StatisticsSaid::Rated(rating) if rating.rating.abs() < 0.5 => format!("0 ± {:.0}", rating.half_width),
+        StatisticsSaid::Rated(rating) => format!("{:+.0} ± {:.0}", rating.rating, rating.half_width).replace('-', "−"),
         StatisticsSaid::LeagueRow { place, who, matches: played, wins, rating } => {
             format!("{place}. {who}: {}, {wins} won, rating {rating}", matches(u64::from(*played)))
         }

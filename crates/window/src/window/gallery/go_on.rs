@@ -23,6 +23,8 @@ const SPACE: f32 = 12.0;
 const ROUND: f32 = 10.0;
 /// A card is at least this wide.
 const LEAST: f32 = 210.0;
+/// Width of the deal of the day where it stands alone.
+const ALONE: f32 = 340.0;
 /// Most matches that are shown here; all are in the list of kept matches.
 const MOST: usize = 3;
 
@@ -56,8 +58,11 @@ impl GoOn<'_> {
         let for_kept = if daily.is_some() && across > 1 { across - 1 } else { across.min(MOST) };
         let shown = self.kept.len().min(for_kept);
         self.head(ui, shown, commands);
-        let each = (wide - (across - 1) as f32 * SPACE) / across as f32;
         let places = shown + usize::from(daily.is_some());
+        let each = match places {
+            1 if daily.is_some() => wide.min(ALONE),
+            _ => (wide - (across - 1) as f32 * SPACE) / across as f32,
+        };
         let rows = places.div_ceil(across);
         let (row, _) = ui.allocate_exact_size(vec2(wide, rows as f32 * (TALL + SPACE) - SPACE), Sense::hover());
         let place = |n: usize| {

@@ -16,9 +16,11 @@ use super::command::Command;
 use super::theme;
 use crate::session::{House, Household};
 use crate::wording::{StatisticsLabel, StatisticsSaid, game_title, person_title, say, tell};
-use egui::{Button, Color32, ComboBox, RichText, Ui, vec2};
+use egui::{Align, Button, Color32, ComboBox, Layout, RichText, Ui, vec2};
 use std::sync::Arc;
 
+/// Below this width, in logical points, the choices stand below each other.
+const NARROW: f32 = 520.0;
 /// Width of a bar that shows progress, in logical points.
 const BAR: f32 = 150.0;
 
@@ -109,28 +111,41 @@ fn pages(ui: &mut Ui, desk: &mut StatisticsDesk) {
 /// Shows the choices of the person and of the game.
 fn choices(ui: &mut Ui, house: &House, desk: &mut StatisticsDesk, people: &[String], games: &[String]) {
     let wide = ui.available_width().min(250.0);
-    ui.horizontal_wrapped(|ui| {
-        if let Some(person) = desk.person.as_mut().filter(|_| people.len() > 1) {
-            let label = ui.label(say(StatisticsLabel::Person));
-            let combo = ComboBox::from_id_salt("person").width(wide * 0.6).selected_text(person_title(person));
-            let combo = combo.show_ui(ui, |ui| {
-                for other in people {
-                    ui.selectable_value(person, other.clone(), person_title(other));
-                }
-            });
-            combo.response.labelled_by(label.id);
+    let layout = match ui.available_width() < NARROW {
+        true => Layout::top_down(Align::LEFT),
+        false => Layout::left_to_right(Align::Center),
+    };
+    let size = vec2(ui.available_width(), ui.spacing().interact_size.y);
+    ui.allocate_ui_with_layout(size, layout, |ui| {
+        // the league is of all people
+        if let Some(person) = desk.person.as_mut().filter(|_| people.len() > 1 && desk.page != StatisticsPage::League) {
+            choose(ui, StatisticsLabel::Person, wide, person, people, |name| person_title(name));
         }
         // the deals of the day are of all games
         if let Some(game) = desk.game.as_mut().filter(|_| desk.page != StatisticsPage::Days) {
-            let label = ui.label(say(StatisticsLabel::Game));
-            let combo = ComboBox::from_id_salt("game").width(wide).selected_text(game_title(house, game));
-            let combo = combo.show_ui(ui, |ui| {
-                for other in games {
-                    ui.selectable_value(game, other.clone(), game_title(house, other));
-                }
-            });
-            combo.response.labelled_by(label.id);
+            choose(ui, StatisticsLabel::Game, wide, game, games, |id| game_title(house, id));
         }
+    });
+}
+
+/// Shows a choice with its label.
+fn choose(
+    ui: &mut Ui,
+    label: StatisticsLabel,
+    wide: f32,
+    chosen: &mut String,
+    all: &[String],
+    title: impl Fn(&str) -> String,
+) {
+    ui.horizontal(|ui| {
+        let shown = ui.label(say(label));
+        let combo = ComboBox::from_id_salt(say(label)).width(wide).selected_text(title(chosen));
+        let combo = combo.show_ui(ui, |ui| {
+            for other in all {
+                ui.selectable_value(chosen, other.clone(), title(other));
+            }
+        });
+        combo.response.labelled_by(shown.id);
     });
 }
 

@@ -39,7 +39,7 @@ pub fn label(label: StatisticsLabel) -> &'static str {
         StatisticsLabel::LastMatches => "The last matches: how far ahead or behind",
         StatisticsLabel::CoachsCurve => "The coach: points given away a decision",
         StatisticsLabel::NotJudged => {
-            "The coach has judged no whole match of this game yet. Switch the coach on in Settings, or open What I gave away after a match."
+            "The coach has judged no whole match of this game yet. Switch the coach on in Settings, or open “What I gave away” after a match."
         }
         StatisticsLabel::Stop => "Stop",
         StatisticsLabel::LookThrough => "Look through kept matches",
@@ -50,13 +50,13 @@ pub fn label(label: StatisticsLabel) -> &'static str {
             "Nobody has met anybody in this game yet. Finish a match, and both sides stand here."
         }
         StatisticsLabel::HowRated => {
-            "Ratings are Elo points from the Bradley-Terry model, with 95 % intervals: 100 points more mean about 64 wins of 100. The same cards again, and matches given up or with a change of players, do not count."
+            "Ratings are Elo points from the Bradley-Terry model, with 95 % intervals: 100 points more mean about 64 wins of 100. Whoever has met few stands near the middle. The same cards again, and matches given up or with a change of players, do not count."
         }
         StatisticsLabel::NoGoalYet => "Goals come with the first match of a game.",
         StatisticsLabel::Reached => "Reached",
         StatisticsLabel::DealOfTheDay => "Deal of the day",
         StatisticsLabel::PlayToday => "Play today's deal",
-        StatisticsLabel::SameForEverybody => "The same cards for everybody",
+        StatisticsLabel::SameForEverybody => "The same cards for all",
         StatisticsLabel::PlayedMatches => "Played to the end",
         StatisticsLabel::PlayedNone => "Matches that you finish are listed here, to be looked at again.",
         StatisticsLabel::LookAt => "Look at it",
