@@ -1,5 +1,6 @@
 //! The command line: its commands and arguments. The doc comments on them are the help that users read.
 
+use super::kept_args::{DailyArgs, StatsArgs};
 use super::page_args::{ReplayArgs, RulesArgs};
 use crate::session::OutsideSettings;
 use clap::{Args, Parser, Subcommand};
@@ -145,8 +146,17 @@ pub enum CliCommand {
     /// The matches that people have played on this computer: won and lost by variant and opponent.
     ///
     /// --json prints {variants[{variant,played,won,lost,shared,abandoned,again,helped,conceded,average,best,streak,longest_streak,
-    /// seconds,opponents[{opponents,played,...}]}],among_people,unread,later}.
+    /// seconds,opponents[{opponents,played,...}]}],among_people,unread,later}. With --league:
+    /// {league[{who,kind,matches,wins,rating,rating_ci95}]}, where `kind` is person, level or strategy, and `rating_ci95` is half
+    /// the width of the 95 % interval.
     Stats(StatsArgs),
+    /// The deal of the day: the same cards for everybody, by date. Tells the game and the seed, or begins it.
+    ///
+    /// The game is one of those that you have played or that are favourites, by turns; all games take turns where these are
+    /// fewer than three. The seed is the first 63 bits of the 64-bit FNV-1a hash of `DATE GAME`, such as `2026-11-27 mine`.
+    ///
+    /// --json prints {date,game,title,seats,seed,players,done}: `done` is null, or your result {points,won,record}.
+    Daily(DailyArgs),
     /// Count the legal continuations.
     Perft(PerftArgs),
     /// Print every text of a game as it would be said: `game | place | count | example`, a line for each shape. Prompts, refusals,
@@ -231,18 +241,6 @@ pub enum CliCommand {
         /// The shell.
         shell: clap_complete::Shell,
     },
-}
-
-#[derive(Args, Clone, Default)]
-pub struct StatsArgs {
-    /// Only of this `game` or `game/variant`.
-    pub variant: Option<String>,
-    /// One JSON object.
-    #[arg(long, conflicts_with = "csv")]
-    pub json: bool,
-    /// A table of all matches, as comma-separated values.
-    #[arg(long)]
-    pub csv: bool,
 }
 
 /// Which table to sit down at.

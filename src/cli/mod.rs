@@ -15,11 +15,13 @@ mod check;
 mod completions;
 mod costs;
 mod coverage;
+mod daily;
 mod duel;
 mod duel_report;
 mod effort;
 mod faults;
 mod findings;
+mod kept_args;
 mod lessons;
 mod levels;
 mod list;
@@ -91,6 +93,10 @@ pub fn main() -> i32 {
             return help.exit_code();
         }
     };
+    let cli = match daily::as_play(cli) {
+        Ok(cli) => cli,
+        Err(error) => return report(Err(error)),
+    };
     #[cfg(feature = "gui")]
     if let Some(status) = window::main(&cli) {
         return status;
@@ -149,6 +155,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
             check::check(data, &paths, thorough, coverage, json)
         }
         Some(CliCommand::Stats(args)) => stats::stats(data, &args),
+        Some(CliCommand::Daily(args)) => daily::daily(data, &args),
         Some(CliCommand::Perft(args)) => perft::perft(data, &args),
         Some(CliCommand::Texts(args)) => texts::texts(data, &args),
         Some(CliCommand::Man { folder }) => manual::manual(folder.as_deref()),

@@ -1,12 +1,18 @@
 //! `stats`: the matches that people have played on this computer, and their sums.
 
-use super::args::StatsArgs;
+use super::kept_args::StatsArgs;
 use super::output::print_json;
 use crate::diagnostics::shown;
-use crate::session::{House, MatchTally, PlayedMatch, PlayedMatches, Saves, Tallies, VariantTally};
+use crate::session::{
+    House, Household, LeagueRow, MatchTally, PlayedMatch, PlayedMatches, PreferenceFile, Rival, Saves, Tallies,
+    VariantTally,
+};
 use crate::wording::words::{matches, plural};
-use crate::wording::{KeepingSaid, beside_the_tally, game_title, player_title, tell};
+use crate::wording::{
+    self, KeepingSaid, StatisticsLabel, StatisticsSaid, beside_the_tally, game_title, player_title, rival_title, tell,
+};
 use serde_json::{Value, json};
+use std::collections::HashMap;
 use std::path::Path;
 
 pub fn stats(data: Option<&Path>, args: &StatsArgs) -> anyhow::Result<i32> {
@@ -20,6 +26,10 @@ pub fn stats(data: Option<&Path>, args: &StatsArgs) -> anyhow::Result<i32> {
         }
         read.matches.retain(|played| played.variant == *variant);
     }
+    if args.league {
+        league(&house, read, args.json);
+        return Ok(0);
+    }
     match (args.json, args.csv) {
         (true, _) => print_json(&to_json(&read)),
         (_, true) => to_csv(&read.matches).iter().for_each(|line| say!("{line}")),
@@ -29,6 +39,34 @@ pub fn stats(data: Option<&Path>, args: &StatsArgs) -> anyhow::Result<i32> {
         note!("{}: {told}", shown(path));
     }
     Ok(0)
+}
+
+/// Prints how everybody does against everybody else.
+fn league(house: &House, read: PlayedMatches, json: bool) {
+    let own = PreferenceFile::usual().read().name;
+    let league = Household::of(read.matches, HashMap::new(), house, &own).league(None);
+    if json {
+        let row = |row: &LeagueRow| {
+            let kind = match row.who {
+                Rival::Person(_) => "person",
+                Rival::Level(_) => "level",
+                Rival::Strategy(_) => "strategy",
+            };
+            json!({
+                "who": rival_title(&row.who), "kind": kind, "matches": row.matches, "wins": row.wins,
+                "rating": row.rating.rating, "rating_ci95": row.rating.half_width,
+            })
+        };
+        return print_json(&json!({ "league": league.rows.iter().map(row).collect::<Vec<_>>() }));
+    }
+    if league.rows.len() < 2 {
+        say!("{}", wording::say(StatisticsLabel::NobodyMet));
+    }
+    for (place, row) in league.rows.iter().enumerate().filter(|_| league.rows.len() > 1) {
+        let (who, rating) = (rival_title(&row.who), tell(StatisticsSaid::Rated(row.rating)));
+        let (place, matches, wins) = (place + 1, row.matches, row.wins);
+        say!("{}", tell(StatisticsSaid::LeagueRow { place, who: &who, matches, wins, rating: &rating }));
+    }
 }
 
 /// The lines of the file that could not be read, in words; `None` if all could.

@@ -33,6 +33,7 @@ mod full_disk;
 mod giving;
 mod hostile;
 mod hostile_packs;
+mod household;
 mod import_circles;
 mod improving;
 mod installed;

@@ -22,7 +22,7 @@ const NOT_LOOKED_AT: [(&str, &str); 18] = [
     ("crates/session/src/session/table_model/thinking.rs", "a fault of a player, as in `running`"),
     ("crates/session/src/session/saves.rs", "what `recordable` and `loggable` tell the commands"),
     ("crates/session/src/session/simulate.rs", "messages of the commands"),
-    ("crates/session/src/session/statistics/mod.rs", "the message of an error of files, as in `output_file.rs`"),
+    ("crates/session/src/session/statistics/appended.rs", "the message of an error of files, as in `output_file.rs`"),
     ("crates/session/src/session/review.rs", "a fault of the program itself"),
     ("crates/window/src/window/frames.rs", "a line for developers, who ask for it"),
 ];

@@ -7,6 +7,7 @@ mod adviser;
 mod answer;
 mod by_chance;
 mod called_player;
+mod daily;
 mod duel;
 mod file_fault;
 mod hand_order;
@@ -48,6 +49,7 @@ pub use advice::Advice;
 pub use adviser::Adviser;
 pub use answer::DecidedMove;
 pub use by_chance::first_fault;
+pub use daily::{DailyDeal, DailyDone, DayDate, daily_seed};
 pub use duel::{
     DuelCourse, DuelEnd, DuelPlan, DuelTally, DuelTrace, DuelUnit, DuelWish, Entrant, Estimate, Figures, Halt,
     MeetingCourse, PairedTable, Part, PartBody, PartError, Rating, RunDuel, RunSetup, Sprt, Standings, TelltaleDeal,
@@ -90,7 +92,11 @@ pub use save_slot::{SaveSlot, SlotNews};
 pub use saves::{Kept, Removed, Reopened, Saves, loggable, recordable, reopen, save_as};
 pub use seed::fresh_seed;
 pub use simulate::{Duel, FirstFault, SeatResult, Simulation, Thinking, simulate, simulate_some};
-pub use statistics::{MatchNotes, MatchTally, PlayedMatch, PlayedMatches, Statistics, Tallies, VariantTally};
+pub use statistics::{
+    CoachPoint, ComparedDeal, FigureFile, GameFigures, Goal, GoalFacts, GoalKind, Household, JudgedMatch, KnownMatch,
+    League, LeagueRow, MatchFigures, MatchNotes, MatchTally, PlayedMatch, PlayedMatches, PlayedPoint, PlayedRecords,
+    Rival, ScoredRow, SeatFigures, Statistics, Tallies, VariantTally, coach_course, first_scored, newly_reached,
+};
 pub use table_model::{Coach, HintNews, Keep, NoHint, Saved, TableModel, TableNews, TableRefusal};
 pub use thinking::ThinkingTask;
 pub use trial::{Extent, trial};

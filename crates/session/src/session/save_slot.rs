@@ -7,7 +7,7 @@ use super::keep_error::KeepError;
 use super::output_file::{write_new, write_whole};
 use super::record::Record;
 use super::running::Match;
-use super::statistics::{MatchNotes, MatchTally, Statistics, Tallies};
+use super::statistics::{JudgedMatch, MatchNotes, MatchTally, Statistics, Tallies};
 use crate::diagnostics::shown;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -179,6 +179,12 @@ impl SaveSlot {
             self.remove();
         }
         counted.err()
+    }
+
+    /// Keeps what the coach has found of the match, once it was counted.
+    pub fn judged(&self, judged: JudgedMatch) {
+        // a curve that lacks a match is no loss worth a message
+        let _ = self.statistics.judged(&self.notes, judged);
     }
 
     /// The tally of this match's person, in its variant against the same opponents. `None` if the match was not counted.

@@ -36,6 +36,7 @@ mod picking;
 mod prompt;
 mod reason;
 mod refusal;
+mod rival_words;
 mod rules_text;
 mod said;
 mod step_text;
@@ -70,10 +71,11 @@ pub use opponents::{Opponent, Opponents};
 pub use prompt::{LEAD_MAKES_TRUMP, own_prompt};
 pub use reason::reason;
 pub use refusal::{LESSON_WAITS, refusal};
+pub use rival_words::{counted_title, goal_title, person_title, rival_title, row_title};
 pub use rules_text::rules_for_players;
 pub use said::{
     CoachSaid, FigureSaid, GallerySaid, KeepingSaid, LabSaid, NewsSaid, PackSaid, PageSaid, ScreenSaid, SeatSaid,
-    Sentence, SetupSaid, SheetSaid, SpokenSaid, TableSaid, TerminalSaid,
+    Sentence, SetupSaid, SheetSaid, SpokenSaid, StatisticsSaid, TableSaid, TerminalSaid,
 };
 pub use step_text::{StepText, StepWords, ViewWords};
 pub use story::{StoryLine, tell_story, tell_story_from, tell_story_unbroken};

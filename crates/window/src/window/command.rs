@@ -51,6 +51,39 @@ pub enum Command {
     Lab,
     InLab(LabCommand),
     Pack(PackCommand),
+    /// Begins the deal of the day, or goes on with it.
+    PlayDaily,
+    /// Shows the deals of the day that were played.
+    ShowDays,
+    Kept(KeptCommand),
+}
+
+/// A command about a kept match; one that was played to its end is named by the fingerprint of its record.
+#[derive(Clone, Debug, PartialEq)]
+pub enum KeptCommand {
+    /// Opens a match that was played, to be looked at.
+    LookAt(String),
+    /// Copies a saved match as one line of text, by its path.
+    Copy(PathBuf),
+    CopyPlayed(String),
+    /// Removes the record of a match that was played.
+    Remove(String),
+    /// Puts back the record that was removed last.
+    PutBack,
+}
+
+impl From<KeptCommand> for Command {
+    fn from(command: KeptCommand) -> Command {
+        Command::Kept(command)
+    }
+}
+
+/// Where a match was opened that is only looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum WatchedFrom {
+    #[default]
+    Lab,
+    KeptMatches,
 }
 
 /// A command given in the Lab.
@@ -84,6 +117,8 @@ pub enum PageCommand {
     ThisPosition,
     /// A kept match, by its path.
     Kept(PathBuf),
+    /// A match that was played to its end, by the fingerprint of its record.
+    Played(String),
 }
 
 impl From<PageCommand> for Command {

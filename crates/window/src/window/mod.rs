@@ -8,14 +8,17 @@ pub mod art;
 mod cloth;
 mod command;
 mod controls;
+mod daily_corner;
 #[cfg(not(target_arch = "wasm32"))]
 mod frames;
 mod gallery;
 mod glimpses;
 mod icon;
 mod kept_glimpse;
+mod kept_list;
 mod lab;
 pub mod layout;
+mod match_picture;
 mod motion;
 #[cfg(not(target_arch = "wasm32"))]
 mod open;

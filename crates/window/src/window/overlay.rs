@@ -1,25 +1,27 @@
 //! The overlays on a screen: rules to read, saved matches, problems, the list of moves.
 
 use super::art::Art;
-use super::command::{Command, Overlay, PageCommand, TableCommand};
+use super::command::{Command, Overlay, TableCommand};
+use super::kept_glimpse::KeptGlimpses;
 use super::packs::{self, Packing};
 use super::problems::problems_of;
 use super::sharing::{self, Sharing};
+use super::statistics::StatisticsDesk;
 use super::table::{Play, coach_view, who_plays};
 use super::theme;
-use crate::session::{House, Kept, Preferences, Removed, Tallies};
+use crate::session::{House, Kept, Preferences, Record, Removed};
 use crate::wording::{
-    KeyRow, MenuLabel, NewsSaid, PackLabel, PackSaid, PageLabel, SeatLabel, SheetLabel, SheetSaid, Survey, TableSaid,
-    game_title, kept_labels, language, say, tell,
+    KeyRow, MenuLabel, NewsSaid, PackLabel, PackSaid, SeatLabel, SheetLabel, SheetSaid, Survey, TableSaid, game_title,
+    language, say, tell,
 };
 use egui::{Color32, Frame, Id, Margin, Modal, RichText, ScrollArea, Ui, vec2};
-use std::time::SystemTime;
 
 /// The tools that an overlay is drawn with.
 pub struct OverlayTools<'a> {
     pub art: &'a mut Art,
     pub packing: &'a mut Packing,
     pub sharing: &'a mut Sharing,
+    pub desk: &'a mut StatisticsDesk,
 }
 
 /// Everything that an overlay may show.
@@ -29,7 +31,10 @@ pub struct OverlayContext<'a> {
     pub survey: &'a Survey,
     pub kept: &'a [Kept],
     pub removed: &'a [Removed],
-    pub tallies: Option<&'a Result<Tallies, String>>,
+    /// The record that was removed last of those that were played to their end.
+    pub removed_played: Option<&'a Record>,
+    /// What the saved matches that were seen are like.
+    pub glimpses: &'a KeptGlimpses,
     /// What came of a command given here.
     pub note: Option<&'a str>,
     pub play: Option<&'a Play>,
@@ -102,8 +107,11 @@ fn body(ui: &mut Ui, drawing: OverlayTools, what: &OverlayContext, commands: &mu
         // the rules are a sheet of their own, over the whole window
         Overlay::Rules(_) => {}
         Overlay::Settings => super::settings::show(ui, what, drawing.art, commands),
-        Overlay::Saves => saves(ui, what, commands),
-        Overlay::Statistics => super::statistics::show(ui, what.house, what.tallies),
+        Overlay::Saves => {
+            let all = drawing.desk.household().and_then(Result::ok);
+            super::kept_list::show(ui, what, all.as_deref(), drawing.art, commands);
+        }
+        Overlay::Statistics => super::statistics::show(ui, what.house, drawing.desk, commands),
         Overlay::Problems(game) => problems(ui, what, game, commands),
         Overlay::Moves => all_moves(ui, what.play, commands),
         Overlay::About => about(ui, what.play),
@@ -125,72 +133,6 @@ fn body(ui: &mut Ui, drawing: OverlayTools, what: &OverlayContext, commands: &mu
         Overlay::Help => help(ui),
         Overlay::Best(place) => coach_view::best(ui, what.play, *place, commands),
         Overlay::Review => coach_view::review(ui, what.play, commands),
-    }
-}
-
-fn saves(ui: &mut Ui, what: &OverlayContext, commands: &mut Vec<Command>) {
-    if let Some(note) = what.note {
-        ui.label(RichText::new(note).color(theme::FAINT));
-    }
-    put_back(ui, what, commands);
-    if what.kept.is_empty() {
-        ui.label(say(SheetLabel::NoMatchIsKept));
-    }
-    let labels = kept_labels(what.house, what.kept, SystemTime::now(), 1);
-    for (n, (save, label)) in what.kept.iter().zip(labels).enumerate() {
-        ui.horizontal(|ui| {
-            let go = ui.button(say(SheetLabel::GoOn));
-            go.widget_info(|| {
-                egui::WidgetInfo::labeled(
-                    egui::accesskit::Role::Button,
-                    true,
-                    tell(SheetSaid::GoOnWith { number: n + 1, label: &label }),
-                )
-            });
-            if go.clicked() {
-                commands.push(Command::Resume(save.path.clone()));
-            }
-            let forget = ui.button(say(SheetLabel::Remove));
-            forget.widget_info(|| {
-                egui::WidgetInfo::labeled(
-                    egui::accesskit::Role::Button,
-                    true,
-                    tell(SheetSaid::Remove { number: n + 1, label: &label }),
-                )
-            });
-            if forget.clicked() {
-                commands.push(Command::Forget(save.path.clone()));
-            }
-            let page = ui.button(say(PageLabel::SaveAsPage)).on_hover_text(say(PageLabel::SaveAsPageHelp));
-            page.widget_info(|| {
-                egui::WidgetInfo::labeled(
-                    egui::accesskit::Role::Button,
-                    true,
-                    tell(SheetSaid::PageOf { number: n + 1, label: &label }),
-                )
-            });
-            if page.clicked() {
-                commands.push(PageCommand::Kept(save.path.clone()).into());
-            }
-            ui.label(label);
-        });
-    }
-}
-
-/// Shows a button for each removed match, which puts it back.
-fn put_back(ui: &mut Ui, what: &OverlayContext, commands: &mut Vec<Command>) {
-    let removed: Vec<Kept> = what.removed.iter().map(|removed| removed.kept.clone()).collect();
-    for (kept, label) in removed.iter().zip(kept_labels(what.house, &removed, SystemTime::now(), 1)) {
-        ui.horizontal(|ui| {
-            let back = ui.button(say(SheetLabel::PutItBack));
-            back.widget_info(|| {
-                egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, tell(SheetSaid::PutBack(&label)))
-            });
-            if back.clicked() {
-                commands.push(Command::PutBack(kept.path.clone()));
-            }
-            ui.label(RichText::new(tell(SheetSaid::Removed(&label))).color(theme::FAINT));
-        });
     }
 }
 

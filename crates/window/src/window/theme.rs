@@ -31,6 +31,8 @@ pub const LINE: Color32 = Color32::from_rgb(62, 71, 78);
 pub const CHOSEN_ADVICE: Color32 = Color32::from_rgb(36, 50, 61);
 pub const WARNING: Color32 = Color32::from_rgb(255, 148, 120);
 pub const GOOD: Color32 = Color32::from_rgb(140, 214, 150);
+/// A bar of what was lost.
+pub const LOST: Color32 = Color32::from_rgb(108, 160, 210);
 
 /// The bold text font.
 pub fn bold(size: f32) -> FontId {

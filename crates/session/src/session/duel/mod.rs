@@ -21,6 +21,7 @@ mod tally;
 mod trace;
 
 pub use bradley_terry::Rating;
+pub(in crate::session) use bradley_terry::{Meeting, ratings};
 pub use course::{DuelCourse, MeetingCourse};
 pub use deal::TelltaleDeal;
 pub use duel_run::{DuelEnd, RunDuel, run_duel};

@@ -3,17 +3,36 @@
 //! A line is one write at the end of the file, so that two programs at once lose nothing. A torn line is closed before the
 //! next one and skipped, as are lines of an unknown format. Deliberately draws no conclusions from the lines: `tallies` does.
 
+mod appended;
+mod coach_course;
+mod figure_file;
+mod goals;
+mod household;
+mod league;
+mod match_figures;
+mod person_figures;
+mod played_records;
+mod rivals;
 mod tallies;
+mod work_out;
 
 use super::file_fault::FileFault;
 use super::keep_error::KeepError;
 use crate::diagnostics::shown;
 use crate::play::Outcome;
 use crate::session::{Match, Record};
+use appended::{append_line, newest};
+pub use coach_course::{CoachPoint, coach_course};
+pub use figure_file::{ComparedDeal, FigureFile, JudgedMatch, KnownMatch};
+pub use goals::{Goal, GoalFacts, GoalKind, first_scored, newly_reached};
+pub use household::Household;
+pub use league::{League, LeagueRow};
+pub use match_figures::{MatchFigures, ScoredRow, SeatFigures};
+pub use person_figures::{GameFigures, PlayedPoint};
+pub use played_records::PlayedRecords;
+pub use rivals::Rival;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fs::OpenOptions;
-use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 pub use tallies::{MatchTally, Tallies, VariantTally};
@@ -23,9 +42,6 @@ const PERSON: &str = "human";
 
 /// The format number of a line.
 const FORM: u32 = 1;
-
-/// The most bytes that are read, from the end of the file.
-const LARGEST: u64 = 64 << 20;
 
 /// A match with a person at the table, as it is stored.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -74,6 +90,9 @@ pub struct PlayedMatch {
     /// Whether its person conceded it, so that it counts as lost.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub conceded: bool,
+    /// The fingerprint of its record, by which that is kept; empty if it is not.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub record: String,
 }
 
 /// Notes of a table about a running match.
@@ -84,11 +103,13 @@ pub struct MatchNotes {
     pub resumed: bool,
     /// Whether the match was counted: it counts once, even if its end is taken back.
     counted: bool,
+    /// The fingerprint of the record that was kept of it; empty if none was.
+    record: String,
 }
 
 impl MatchNotes {
     pub fn new(resumed: bool) -> MatchNotes {
-        MatchNotes { begun: Instant::now(), hints: 0, resumed, counted: false }
+        MatchNotes { begun: Instant::now(), hints: 0, resumed, counted: false, record: String::new() }
     }
 }
 
@@ -124,13 +145,29 @@ impl Statistics {
         self.path.as_deref()
     }
 
+    /// The records of the matches.
+    pub fn records(&self) -> PlayedRecords {
+        PlayedRecords::beside(self.path())
+    }
+
+    /// What was worked out from the records.
+    pub fn figures(&self) -> FigureFile {
+        FigureFile::beside(self.path())
+    }
+
     /// Appends a match that has ended, once; a match without a person is ignored. `names` are the names of the seats. The
     /// error is one sentence.
     pub fn finished(&self, played: &Match, notes: &mut MatchNotes, names: &[String]) -> Result<(), KeepError> {
         let Some(outcome) = played.outcome().filter(|_| !notes.counted) else { return Ok(()) };
         let added = self.add(played, notes, names, outcome);
         notes.counted = added.is_ok();
-        added
+        notes.record = added?;
+        Ok(())
+    }
+
+    /// Keeps what the coach has found of a match that was counted.
+    pub fn judged(&self, notes: &MatchNotes, judged: JudgedMatch) -> Result<(), KeepError> {
+        self.figures().add(&notes.record, KnownMatch { judged: Some(judged), ..KnownMatch::default() })
     }
 
     /// Appends a match that was left for good. A match without a move or without a person is ignored.
@@ -149,13 +186,16 @@ impl Statistics {
         self.write(&line)
     }
 
-    fn add(&self, played: &Match, notes: &MatchNotes, names: &[String], end: Outcome) -> Result<(), KeepError> {
+    /// Appends a match, and returns the fingerprint of the record that is kept of it.
+    fn add(&self, played: &Match, notes: &MatchNotes, names: &[String], end: Outcome) -> Result<String, KeepError> {
         let people: Vec<bool> = played.players.iter().map(|p| p.is_human()).collect();
         let left = played.record().changes.iter().any(|change| change.before == PERSON);
         if !people.contains(&true) && !left {
-            return Ok(());
+            return Ok(String::new());
         }
         let (rules, seats) = (&played.rules, people.len());
+        // a match whose record cannot be kept counts all the same
+        let record = self.records().keep(played.record()).unwrap_or_default();
         let name = |seat: usize| names.get(seat).filter(|name| people[seat] && *name != "You").cloned();
         let line = PlayedMatch {
             teams: rules.all_seats().map(|seat| rules.team(seat) as u8).collect(),
@@ -164,24 +204,22 @@ impl Statistics {
             fewest_win: !rules.play_to.highest_wins,
             winners: end.winners.iter().map(|seat| seat.0).collect(),
             rounds: played.state().round,
+            record: record.clone(),
             ..PlayedMatch::of(played.record(), notes)
         };
-        self.write(&line)
+        self.write(&line)?;
+        // what is not kept here is worked out from the record when it is wanted
+        let figures = Some(MatchFigures::of(played));
+        let _ = self.figures().add(&record, KnownMatch { figures, ..KnownMatch::default() });
+        Ok(record)
     }
 
     /// Appends one line in a single write and syncs the file.
     pub fn write(&self, line: &PlayedMatch) -> Result<(), KeepError> {
         let Some(path) = &self.path else { return Ok(()) };
         let failed = |e: std::io::Error| KeepError::NotCounted { file: shown(path), fault: FileFault::of(&e) };
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder).map_err(failed)?;
-        }
-        let mut file = OpenOptions::new().append(true).read(true).create(true).open(path).map_err(failed)?;
         let text = serde_json::to_string(line).map_err(|e| KeepError::Unwritable(e.to_string()))?;
-        // closes a torn line
-        let begin = if ends_in_mid_line(&mut file).map_err(failed)? { "\n" } else { "" };
-        file.write_all(format!("{begin}{text}\n").as_bytes()).map_err(failed)?;
-        file.sync_data().map_err(failed)
+        append_line(path, &text).map_err(failed)
     }
 
     /// Reads the file. A missing file is empty.
@@ -193,29 +231,6 @@ impl Statistics {
             Err(error) => Err(KeepError::CannotRead { file: shown(path), fault: FileFault::of(&error) }),
         }
     }
-}
-
-fn ends_in_mid_line(file: &mut std::fs::File) -> std::io::Result<bool> {
-    if file.metadata()?.len() == 0 {
-        return Ok(false);
-    }
-    let mut last = [0];
-    file.seek(SeekFrom::End(-1))?;
-    file.read_exact(&mut last)?;
-    Ok(last != *b"\n")
-}
-
-/// The text of a plain file, at most its last `LARGEST` bytes.
-fn newest(path: &Path) -> std::io::Result<String> {
-    let there = std::fs::metadata(path)?;
-    if !there.is_file() {
-        return Err(std::io::Error::other("it is no plain file"));
-    }
-    let mut file = std::fs::File::open(path)?;
-    file.seek(SeekFrom::Start(there.len().saturating_sub(LARGEST)))?;
-    let mut bytes = Vec::new();
-    file.take(LARGEST).read_to_end(&mut bytes)?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 fn parse(text: &str) -> PlayedMatches {
@@ -259,7 +274,11 @@ impl PlayedMatch {
 
     /// Whether it is this match, or another one with the same cards, players and rules.
     pub fn is_of(&self, played: &Match) -> bool {
-        let record = played.record();
+        self.is_of_record(played.record())
+    }
+
+    /// Whether the record is one of this match, or of another one with the same cards, players and rules.
+    pub fn is_of_record(&self, record: &Record) -> bool {
         self.variant == record.game
             && (self.seed, self.dealer) == (record.seed, record.dealer)
             && self.players == record.players

@@ -114,7 +114,7 @@ impl VariantTally {
 
 impl PlayedMatch {
     /// Points ahead of the best other team; negative if behind.
-    fn margin(&self, person: usize) -> i32 {
+    pub(super) fn margin(&self, person: usize) -> i32 {
         let sign = if self.fewest_win { -1 } else { 1 };
         let others = (0..self.points.len()).filter(|seat| self.teams[*seat] != self.teams[person]);
         let best = others.map(|seat| sign * self.points[seat]).max();
@@ -123,7 +123,7 @@ impl PlayedMatch {
 }
 
 impl MatchTally {
-    fn add(&mut self, played: &PlayedMatch, person: usize, again: bool) {
+    pub(super) fn add(&mut self, played: &PlayedMatch, person: usize, again: bool) {
         match (played.abandoned, again) {
             (true, _) => self.abandoned += 1,
             (_, true) => self.again += 1,

@@ -1,5 +1,7 @@
 //! Tests of lines as they are written and read, and of their sums.
 
+mod household;
+
 use super::*;
 use crate::session::keep_error::KeepError;
 
@@ -19,6 +21,7 @@ fn played(seed: i64, points: [i32; 2], winner: u8) -> PlayedMatch {
         points: points.to_vec(),
         fewest_win: false,
         conceded: false,
+        record: String::new(),
         winners: vec![winner],
         rounds: 5,
         seconds: 60,

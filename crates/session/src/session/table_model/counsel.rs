@@ -9,6 +9,10 @@ use crate::session::adviser::Adviser;
 use crate::session::house::House;
 use crate::session::job::{Broken, Job, Jobs};
 use crate::session::review::DecisionTask;
+use crate::session::statistics::JudgedMatch;
+
+/// Percentage of the decisions that must have been judged.
+const NEARLY_ALL: usize = 80;
 
 /// What was asked, and what was answered.
 #[derive(Default)]
@@ -143,6 +147,20 @@ impl TableModel {
                 self.counsel.coach.keep(found);
                 self.news.push(TableNews::Reviewed(place));
             }
+        }
+        self.keep_judged();
+    }
+
+    /// Keeps what the coach has found of a match that is over, for the person's curve. A match of which only some decisions
+    /// were looked at is not in it: those would be the worst ones.
+    pub(super) fn keep_judged(&mut self) {
+        if self.running.outcome().is_none() || !self.counsel.coach.is_idle() || !self.is_own() {
+            return;
+        }
+        let seat = self.viewer();
+        let judged = JudgedMatch::of(seat.0, self.counsel.coach.taken_by(seat).map(|found| found.cost));
+        if judged.decisions > 0 && judged.decisions as usize >= self.decisions().len() * NEARLY_ALL / 100 {
+            self.keeper.judged(judged);
         }
     }
 

@@ -8,7 +8,7 @@ use crate::session::keep_error::KeepError;
 use crate::session::record::Record;
 use crate::session::running::Match;
 use crate::session::save_slot::{SaveSlot, SlotNews};
-use crate::session::statistics::MatchTally;
+use crate::session::statistics::{JudgedMatch, MatchTally};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -79,6 +79,11 @@ impl Keeper {
         let problem = self.slot.finished(played, names);
         self.series = self.slot.series(played);
         problem
+    }
+
+    /// Keeps what the coach has found of a match that was counted.
+    pub(super) fn judged(&self, judged: JudgedMatch) {
+        self.slot.judged(judged);
     }
 
     /// Wins and losses against the opponents of the match, once it was counted.

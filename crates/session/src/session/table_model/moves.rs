@@ -141,7 +141,9 @@ impl TableModel {
 
     /// Counts the match, which is over, in the statistics. `names` are the names of the seats.
     pub fn finish(&mut self, names: &[String]) -> Option<KeepError> {
-        self.keeper.finish(&self.running, names)
+        let problem = self.keeper.finish(&self.running, names);
+        self.keep_judged();
+        problem
     }
 
     /// Called after a move of this seat.

@@ -17,6 +17,7 @@ mod seat;
 mod setup;
 mod sheet;
 mod spoken;
+mod statistics;
 mod table;
 mod terminal;
 
@@ -57,6 +58,7 @@ impl Language for English {
             Sentence::Setup(said) => setup::setup(said),
             Sentence::Sheet(said) => sheet::sheet(said),
             Sentence::Spoken(said) => spoken::spoken(said),
+            Sentence::Statistics(said) => statistics::statistics(said),
             Sentence::Table(said) => table::table(said),
             Sentence::Terminal(said) => terminal::terminal(said),
         }

@@ -2,11 +2,11 @@
 
 use crate::cards::{Rank, Suit};
 use crate::play::{PlayTo, Reason, Tie};
-use crate::session::{DuelUnit, Estimate, FileFault, KeepError, ReopenError, SlotNews};
+use crate::session::{DayDate, DuelUnit, Estimate, FileFault, KeepError, Rating, ReopenError, SlotNews};
 use crate::wording::{
     CoachSaid, FigureSaid, GalleryLabel, GallerySaid, KeepingSaid, KeyRow, LabLabel, LabSaid, MenuLabel, NewsSaid,
-    ScreenSaid, SetupLabel, SetupSaid, SheetLabel, SheetSaid, SpokenSaid, TableLabel, TableSaid, TerminalSaid,
-    language, say, tell,
+    ScreenSaid, SetupLabel, SetupSaid, SheetLabel, SheetSaid, SpokenSaid, StatisticsSaid, TableLabel, TableSaid,
+    TerminalSaid, language, say, tell,
 };
 use std::io::ErrorKind;
 
@@ -237,4 +237,54 @@ fn what_cannot_be_kept_is_told_from_the_sessions_data() {
             "it does not fit a table of 3 seats",
         ]
     );
+}
+
+#[test]
+fn the_statistics_are_told() {
+    let date = DayDate::parse("1999-11-27").unwrap();
+    let (long_past, rows) = (
+        |compared| StatisticsSaid::DailyResult { date, game: "Whist", points: 11, fewest_win: true, compared },
+        ["Run".to_string(), "Pair".into()],
+    );
+    let against = ["Steady".to_string()];
+    for (said, told) in [
+        (StatisticsSaid::WinShare { won: 1, played: 3, error: 0.4 }, "1 of 3 won"),
+        (StatisticsSaid::WinShare { won: 7, played: 12, error: 0.252 }, "7 of 12 won: 58 %, give or take 25"),
+        (StatisticsSaid::AverageMargin(-2.14), "2.1 points behind on average"),
+        (
+            StatisticsSaid::OneMatch { won: true, points: 121, margin: 31 },
+            "One match so far: won by 31, with 121 points.",
+        ),
+        (
+            StatisticsSaid::MarginsSpoken(&[3, 0, -12]),
+            "The last matches, oldest first: ahead by 3; level; behind by 12",
+        ),
+        (
+            StatisticsSaid::Row { name: "Run", times: 2, each: 3.0, a_round: 0.75 },
+            "Run: twice, 3.0 points each, 0.75 points a round",
+        ),
+        (
+            StatisticsSaid::KnownMatches { known: 3, all: 4, partners: true },
+            "What your side scored, in 3 of 4 matches; no record of the others is kept",
+        ),
+        (StatisticsSaid::Rated(Rating { rating: 34.6, half_width: 120.4 }), "+35 ± 120"),
+        (StatisticsSaid::WinInARow(3), "Win three in a row"),
+        (StatisticsSaid::EveryRow(Some("Flush")), "Score in every way there is; one you never scored: flush"),
+        (StatisticsSaid::GoalReached("Win a match"), "Goal reached: win a match."),
+        (StatisticsSaid::FirstTime(&rows), "You scored this for the first time: run and pair."),
+        (long_past(None), "27 November 1999: Whist, 11 points"),
+        (long_past(Some(("Steady", 14))), "27 November 1999: Whist, 11 points, better than Steady's 14"),
+        (long_past(Some(("Steady", 9))), "27 November 1999: Whist, 11 points; Steady made 9"),
+        (long_past(Some(("Steady", 11))), "27 November 1999: Whist, 11 points, as many as Steady"),
+        (
+            StatisticsSaid::DailyPoints { points: 1, fewest_win: false, compared: Some(("Strong", 0)) },
+            "1 point, better than Strong's 0",
+        ),
+        (
+            StatisticsSaid::Result { won: false, shared: false, points: &[90, 121], against: &against },
+            "Lost 90 : 121, against Steady",
+        ),
+    ] {
+        assert_eq!(tell(said), told);
+    }
 }

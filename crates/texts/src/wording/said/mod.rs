@@ -15,6 +15,7 @@ mod seat;
 mod setup;
 mod sheet;
 mod spoken;
+mod statistics;
 mod table;
 mod terminal;
 
@@ -31,6 +32,7 @@ pub use seat::SeatSaid;
 pub use setup::SetupSaid;
 pub use sheet::SheetSaid;
 pub use spoken::SpokenSaid;
+pub use statistics::StatisticsSaid;
 pub use table::TableSaid;
 pub use terminal::TerminalSaid;
 
@@ -50,6 +52,7 @@ pub enum Sentence<'a> {
     Setup(SetupSaid<'a>),
     Sheet(SheetSaid<'a>),
     Spoken(SpokenSaid<'a>),
+    Statistics(StatisticsSaid<'a>),
     Table(TableSaid<'a>),
     Terminal(TerminalSaid<'a>),
 }
@@ -141,5 +144,11 @@ impl<'a> From<ScreenSaid<'a>> for Sentence<'a> {
 impl<'a> From<KeepingSaid<'a>> for Sentence<'a> {
     fn from(said: KeepingSaid<'a>) -> Sentence<'a> {
         Sentence::Keeping(said)
+    }
+}
+
+impl<'a> From<StatisticsSaid<'a>> for Sentence<'a> {
+    fn from(said: StatisticsSaid<'a>) -> Sentence<'a> {
+        Sentence::Statistics(said)
     }
 }

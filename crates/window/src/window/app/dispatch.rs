@@ -1,7 +1,7 @@
 //! Carries out the commands that were given while a frame was drawn.
 
 use super::{App, Screen, Stage};
-use crate::session::{Preferences, Tallies};
+use crate::session::Preferences;
 use crate::window::command::{Command, LessonWish, Overlay, TableCommand};
 use crate::window::gallery::{Gallery, played_last};
 use crate::window::settings;
@@ -69,11 +69,8 @@ impl App {
                 self.kept = self.saves.list();
             }
             Command::Show(overlay) => {
-                if overlay == Overlay::Statistics {
-                    let read = self.saves.statistics().read();
-                    self.stage.tallies = Some(
-                        read.map(|read| Tallies::of(&read.matches)).map_err(|error| tell(KeepingSaid::Error(&error))),
-                    );
+                if matches!(overlay, Overlay::Statistics | Overlay::Saves) {
+                    self.open_desk();
                 }
                 if overlay == Overlay::Share {
                     // what came of an earlier page is told no more
@@ -105,6 +102,9 @@ impl App {
             Command::Lab => self.enter_lab(),
             Command::InLab(command) => self.in_lab(command),
             Command::Pack(command) => self.in_packs(command),
+            Command::PlayDaily => self.play_daily(),
+            Command::ShowDays => self.show_days(),
+            Command::Kept(command) => self.in_kept(ctx, command),
         }
         ctx.request_repaint();
     }
@@ -116,6 +116,7 @@ impl App {
             _ => played_last(&self.house, &self.preferences),
         };
         self.kept = self.saves.list();
+        self.look_at_daily();
         self.stage = Stage::new(Screen::Gallery(Gallery::at(game)));
         self.read_again();
     }

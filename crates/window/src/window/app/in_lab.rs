@@ -1,10 +1,10 @@
 //! The commands of the Lab, and the deals that are opened from it.
 
-use super::seating::reopened;
+use super::seating::{WatchWish, reopened};
 use super::{App, Screen, Stage};
 use crate::session::SaveSlot;
 use crate::table::Seat;
-use crate::window::command::LabCommand;
+use crate::window::command::{LabCommand, WatchedFrom};
 use crate::wording::{NewsSaid, tell};
 
 impl App {
@@ -38,7 +38,8 @@ impl App {
         else {
             return;
         };
-        let watch = course.seats_of(team).first().map(|seat| Seat(*seat as u8));
+        let seat = course.seats_of(team).first().map(|seat| Seat(*seat as u8));
+        let watch = seat.map(|seat| WatchWish { seat, from: WatchedFrom::Lab });
         let house = self.house.clone();
         let job = move || {
             let seated = record.and_then(|record| reopened(&house, &record, SaveSlot::idle));

@@ -7,6 +7,7 @@
 mod asking;
 mod dispatch;
 mod in_lab;
+mod keeping;
 mod mine;
 mod packing;
 mod pages;
@@ -15,6 +16,7 @@ mod seating;
 
 use super::art::Art;
 use super::command::{Command, Overlay};
+use super::daily_corner::DailyCorner;
 use super::gallery::{Gallery, played_last};
 use super::glimpses::{Glimpse, Glimpses};
 use super::lab::Lab;
@@ -25,13 +27,14 @@ use super::settings;
 use super::setup::SetupScreen;
 use super::sharing::Sharing;
 use super::sound::{Sound, Speaker};
+use super::statistics::StatisticsDesk;
 use super::table::panel::PointedAt;
 use super::table::{Pacing, Play, TableScreen};
 use super::theme;
 use crate::cards::CardPattern;
 use crate::session::{
-    DuelCourse, House, Job, Jobs, Keep, Kept, LessonRun, Player, PreferenceFile, Preferences, Removed, RemovedVariant,
-    Saves, Tallies, WindowPlace,
+    DuelCourse, House, Job, Jobs, Keep, Kept, LessonRun, Player, PreferenceFile, Preferences, Record, Removed,
+    RemovedVariant, Saves, WindowPlace,
 };
 use crate::table::Seat;
 use crate::wording::{LabLabel, NewsLabel, NewsSaid, say, tell};
@@ -108,13 +111,11 @@ struct Stage {
     note: Option<String>,
     /// The match that is being prepared.
     seating: Option<Seating>,
-    /// The statistics, while they are shown; or why they could not be read.
-    tallies: Option<Result<Tallies, String>>,
 }
 
 impl Stage {
     fn new(screen: Screen) -> Stage {
-        Stage { screen, overlay: None, message: None, note: None, seating: None, tallies: None }
+        Stage { screen, overlay: None, message: None, note: None, seating: None }
     }
 }
 
@@ -124,7 +125,12 @@ pub struct App {
     kept: Vec<Kept>,
     /// Saved matches that were removed and can be put back.
     removed: Vec<Removed>,
+    /// The record that was removed last of those that were played to their end.
+    removed_played: Option<Record>,
     stage: Stage,
+    /// The statistics, and the deal of the day.
+    desk: StatisticsDesk,
+    daily: DailyCorner,
     /// The Lab. Its choices and results stay while the program runs.
     lab: Lab,
     jobs: Jobs,
@@ -163,6 +169,9 @@ impl App {
         let mut app = App {
             kept: saves.list(),
             removed: Vec::new(),
+            removed_played: None,
+            desk: StatisticsDesk::default(),
+            daily: DailyCorner::default(),
             glimpses: Glimpses::begin(&house),
             house,
             saves,
@@ -189,6 +198,7 @@ impl App {
             FirstScreen::File(path) => app.look_at_file(path),
             FirstScreen::Gallery => {}
         }
+        app.look_at_daily();
         app
     }
 
@@ -198,6 +208,7 @@ impl App {
         self.take_answers();
         self.read_when_back(ctx);
         self.look_at_games();
+        self.pass_desk();
         self.work_in_lab();
         let pace = self.pace();
         let Screen::Table(at) = &mut self.stage.screen else { return };
@@ -313,6 +324,7 @@ impl App {
                     house: &self.house,
                     glimpses: &self.glimpses,
                     kept: &self.kept,
+                    daily: self.daily.found(),
                     preferences: &self.preferences,
                     message: self.stage.message.as_deref(),
                     busy,
@@ -346,14 +358,15 @@ impl App {
                 survey: &self.glimpses.survey,
                 kept: &self.kept,
                 removed: &self.removed,
-                tallies: self.stage.tallies.as_ref(),
+                removed_played: self.removed_played.as_ref(),
+                glimpses: &self.glimpses.kept,
                 note: self.stage.note.as_deref(),
                 play,
                 preferences: &self.preferences,
                 is_heard: self.speaker.is_heard(),
             };
             let drawing =
-                overlay::OverlayTools { art: &mut self.art, packing: &mut self.packing, sharing: &mut self.sharing };
+                overlay::OverlayTools { art: &mut self.art, packing: &mut self.packing, sharing: &mut self.sharing, desk: &mut self.desk };
             overlay::show(ui, drawing, what, &mut commands);
         }
         packs::hovered(ui.ctx());
@@ -466,13 +479,15 @@ impl App {
     pub fn is_calm(&self) -> bool {
         let table = self.play().is_none_or(|play| {
             let waits = play.is_quiet() || play.notice_stands() || play.view_state.looking.is_some();
-            !play.model.is_busy() && !play.wants_preset() && !play.pauses() && waits
+            !play.model.is_busy() && !play.gains.is_sought() && !play.wants_preset() && !play.pauses() && waits
         });
         self.stage.seating.is_none()
             && self.glimpses.kept.is_idle()
             && self.reading.is_none()
             && self.own_work.is_none()
             && self.packing.is_idle()
+            && self.desk.is_idle()
+            && self.daily.is_idle()
             && !matches!(&self.stage.screen, Screen::Table(at) if at.to_sit.is_some())
             && !self.lab.is_running()
             && table

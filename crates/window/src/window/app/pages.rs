@@ -32,6 +32,10 @@ impl App {
             PageCommand::ThisHand => self.this_hand(self.last_round()).map(Ok),
             PageCommand::ThisPosition => self.this_hand(PagePart::Position).map(Ok),
             PageCommand::Kept(path) => self.kept_page(path),
+            PageCommand::Played(print) => {
+                let record = self.saves.statistics().records().read(print);
+                record.map(|record| record_page(&self.house, &record))
+            }
         };
         let Some(made) = made else { return };
         let written = made.and_then(|(title, html)| {

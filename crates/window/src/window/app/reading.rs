@@ -83,6 +83,7 @@ impl App {
     pub(super) fn reload(&mut self, house: Arc<House>, glimpses: Glimpses) {
         // the job that looks at a game by the rules as they were is dropped
         (self.house, self.glimpses) = (house, glimpses);
+        self.desk.refit();
         match &mut self.stage.screen {
             Screen::Gallery(gallery) => {
                 gallery.refit();

@@ -10,7 +10,7 @@ use crate::session::{
     TableChoice, TableModel, fresh_seed, reopen, usual_players,
 };
 use crate::table::Seat;
-use crate::window::command::TableCommand;
+use crate::window::command::{TableCommand, WatchedFrom};
 use crate::window::setup::SetupScreen;
 use crate::window::table::{Pacing, Play, TableScreen, TableSettings, TableWishes};
 use crate::wording::{KeepingSaid, NewsLabel, NewsSaid, say, tell};
@@ -30,13 +30,20 @@ pub struct Seated {
 /// A match that is ready to be shown, or why there is none.
 type SeatingResult = Result<Box<Seated>, String>;
 
+/// The seat from which a match already played is watched, and where it was opened.
+#[derive(Clone, Copy)]
+pub(super) struct WatchWish {
+    pub seat: Seat,
+    pub from: WatchedFrom,
+}
+
 /// A match that is being prepared on another thread.
 pub(super) struct Seating {
     job: Job<SeatingResult>,
     /// The number in the series of a match at the same table; `None` for another table.
     number: Option<u64>,
     /// The seat from which a match already played is watched; `None` for a match to be played.
-    watch: Option<Seat>,
+    watch: Option<WatchWish>,
     /// The house of a pack that is not installed, if the match is played by its rules.
     guest: Option<Arc<House>>,
 }
@@ -130,6 +137,22 @@ impl App {
         self.stage.seating.iter_mut().for_each(|seating| seating.guest = Some(house.clone()));
     }
 
+    /// Begins the deal of the day as everybody plays it, or goes on with it where it is kept.
+    pub(super) fn play_daily(&mut self) {
+        let Some(deal) = self.daily.found().map(|news| news.deal.clone()) else { return };
+        let kept = self.kept.iter().find(|kept| kept.record.is_of_deal(&deal)).map(|kept| kept.path.clone());
+        if let Some(path) = kept {
+            return self.resume(&path);
+        }
+        let (house, saves) = (self.house.clone(), self.saves.clone());
+        self.stage.message = None;
+        self.prepare(None, None, move || {
+            let who = deal.players(&house).map_err(|error| error.to_string())?;
+            let wish = Wish { choice: deal.choice(), who, seed: deal.seed, dealer: None, pack: None };
+            begun(&house, &saves, wish)
+        });
+    }
+
     pub(super) fn resume(&mut self, path: &Path) {
         let Some(kept) = self.kept.iter().find(|k| k.path == path).cloned() else { return };
         let (house, saves) = (self.house.clone(), self.saves.clone());
@@ -144,7 +167,7 @@ impl App {
     pub(super) fn prepare(
         &mut self,
         number: Option<u64>,
-        watch: Option<Seat>,
+        watch: Option<WatchWish>,
         job: impl FnOnce() -> SeatingResult + Send + 'static,
     ) {
         let job = self.jobs.start("loading", |_| job());
@@ -206,8 +229,8 @@ impl App {
             }
         };
         at.play.introduces = introduces;
-        if let Some(seat) = watch {
-            at.play.watch(seat);
+        if let Some(watch) = watch {
+            at.play.watch(watch.seat, watch.from);
         }
         if rules_changed {
             at.play.say(say(NewsLabel::RulesHaveChanged).into());

@@ -15,10 +15,11 @@ mod tile;
 
 pub use details::radio;
 pub use families::Families;
-pub use shelf::{listed_variants, region};
+pub use shelf::{listed, listed_variants, region};
 
 use super::art::Art;
 use super::command::{Command, Overlay};
+use super::daily_corner::DailyNews;
 use super::glimpses::Glimpses;
 use super::icon::Icon;
 use super::theme;
@@ -30,7 +31,7 @@ use details::Details;
 use egui::{Align, Key, Layout, Margin, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 use layout::GalleryLayout;
 use rail::Rail;
-use shelf::{GalleryOrder, GalleryShelf, OnShelf, found, listed};
+use shelf::{GalleryOrder, GalleryShelf, OnShelf, found};
 
 /// What is shown of the games, and which is chosen.
 #[derive(Default)]
@@ -51,6 +52,8 @@ pub struct GalleryContext<'a> {
     pub house: &'a House,
     pub glimpses: &'a Glimpses,
     pub kept: &'a [Kept],
+    /// The deal of the day, once it was found.
+    pub daily: Option<&'a DailyNews>,
     pub preferences: &'a Preferences,
     pub message: Option<&'a str>,
     /// Whether a match is being prepared.
@@ -158,7 +161,8 @@ impl Gallery {
             };
             self.enter(ui, &shown, commands);
             if self.words.trim().is_empty() {
-                let kept = go_on::GoOn { house: what.house, families, kept: what.kept, glimpses: &what.glimpses.kept };
+                let (kept, glimpses) = (what.kept, &what.glimpses.kept);
+                let kept = go_on::GoOn { house: what.house, families, kept, glimpses, daily: what.daily };
                 kept.show(ui, art, commands);
             } else if shown.is_empty() {
                 return self.not_here(ui, what, families, art, commands);

@@ -18,6 +18,7 @@ mod counting;
 mod drawer;
 mod ending;
 mod first_deal;
+mod gains;
 mod input;
 mod keys;
 mod labels;

@@ -5,6 +5,7 @@
 
 use super::advice_notes::{AdviceShown, Note};
 use super::counted::Counted;
+use super::gains::MatchGains;
 use super::match_log::MatchLog;
 use super::pick::{Choices, Pick};
 use super::playback::Playback;
@@ -14,6 +15,7 @@ use crate::catalog::{GameEntry, VariantEntry};
 use crate::play::{Event, Fault, Move, View};
 use crate::session::{Loaded, Match, MatchError, Preferences, SaveSlot, TableModel, TableNews};
 use crate::table::{Pile, Seat};
+use crate::window::command::WatchedFrom;
 use crate::window::sound::Sound;
 use crate::wording::words::capital;
 use crate::wording::{KeepingSaid, Narrator, NewsSaid, seat_names, tell};
@@ -98,6 +100,10 @@ pub struct Play {
     pub introduces: bool,
     pub notice: Option<Notice>,
     pub counted: Counted,
+    /// What the match has brought, once it is over.
+    pub gains: MatchGains,
+    /// Where a match that is looked at was opened.
+    pub(super) watched_from: WatchedFrom,
     /// The sounds that are still to be played.
     pub(super) sounds: Vec<Sound>,
 }
@@ -118,6 +124,8 @@ impl Play {
             introduces: false,
             notice: None,
             counted: Counted::default(),
+            gains: MatchGains::default(),
+            watched_from: WatchedFrom::default(),
             sounds: Vec::new(),
         };
         // a match that is resumed is shown as it stands
@@ -180,7 +188,7 @@ impl Play {
     }
 
     pub fn names(&self) -> Vec<String> {
-        if self.model.is_watched() {
+        if self.model.is_watched() && self.watched_from == WatchedFrom::Lab {
             return self.watched_names();
         }
         self.names_for(Some(self.model.viewer()))

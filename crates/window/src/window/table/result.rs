@@ -178,7 +178,8 @@ fn over_ways(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
 fn ways_on(play: &Play) -> ((&'static str, Command), Vec<(&'static str, Command)>) {
     if play.model.is_watched() {
         let first = (say(TableLabel::FromItsBeginning), TableCommand::Look(Some(0)).into());
-        return (first, vec![(say(TableLabel::BackToTheLab), play.way_out())]);
+        let back = if play.way_out() == Command::Lab { TableLabel::BackToTheLab } else { TableLabel::Games };
+        return (first, vec![(say(back), play.way_out())]);
     }
     let others = vec![
         (say(TableLabel::SameCardsAgain), TableCommand::MatchAgain.into()),
@@ -318,6 +319,10 @@ fn head_of_match(ui: &mut Ui, play: &Play, outcome: &Outcome) {
     }
     if let Some(more) = grade(outcome) {
         ui.label(more);
+    }
+    for told in &play.gains.told {
+        let told = ui.add(Label::new(RichText::new(told).color(theme::GOOD)).wrap());
+        told.ctx.accesskit_node_builder(told.id, |node| node.set_live(egui::accesskit::Live::Polite));
     }
     race::show(ui, play);
 }

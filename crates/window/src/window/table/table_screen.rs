@@ -132,9 +132,10 @@ impl TableScreen {
 
     fn above(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         ui.horizontal(|ui| {
-            let (back, told) = match play.model.is_watched() {
-                true => (TableLabel::BackToLab, TableLabel::LeaveTheTable),
-                false => (TableLabel::BackToGames, TableLabel::LeaveTheTableKept),
+            let (back, told) = match (play.model.is_watched(), play.way_out()) {
+                (true, Command::Lab) => (TableLabel::BackToLab, TableLabel::LeaveTheTable),
+                (true, _) => (TableLabel::BackToGames, TableLabel::LeaveTheTable),
+                (false, _) => (TableLabel::BackToGames, TableLabel::LeaveTheTableKept),
             };
             if ui.button(say(back)).on_hover_text(say(told)).clicked() {
                 commands.push(play.way_out());

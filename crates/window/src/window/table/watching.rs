@@ -1,19 +1,20 @@
 //! A match that others have played, opened to be looked at: nothing happens by itself.
 
 use super::match_log::MatchLog;
-use super::play::Play;
+use super::play::{Notice, Play};
 use super::shown::Shown;
 use crate::table::Seat;
-use crate::window::command::Command;
+use crate::window::command::{Command, WatchedFrom};
 use crate::wording::{TableSaid, player_title, tell};
 
 impl Play {
     /// Shows the match from its first move, as this seat sees it.
-    pub(in crate::window) fn watch(&mut self, seat: Seat) {
+    pub(in crate::window) fn watch(&mut self, seat: Seat, from: WatchedFrom) {
+        self.watched_from = from;
         // a match that was not played to its end stays so
         self.model.watch(seat);
         self.shown = Shown::new(&self.model.view());
-        // the log is written again, with the names of the strategies
+        // the log is written again, with the names of this table
         self.log = MatchLog::default();
         self.catch_up();
         self.look(Some(0));
@@ -38,7 +39,16 @@ impl Play {
 
     /// The command that leaves the table.
     pub(super) fn way_out(&self) -> Command {
-        if self.model.is_watched() { Command::Lab } else { Command::Games }
+        match self.watched_from {
+            WatchedFrom::Lab if self.model.is_watched() => Command::Lab,
+            _ => Command::Games,
+        }
+    }
+
+    /// Whether it is to be found out now what the match has brought.
+    pub(in crate::window) fn wants_gains(&self) -> bool {
+        let is_over = self.notice == Some(Notice::Over);
+        is_over && self.is_played_here() && self.model.is_own() && self.gains.is_unasked()
     }
 
     /// Whether the match can be left for another one, or begun again.
