@@ -3,9 +3,9 @@
 //! Does not know how any of it is drawn.
 
 use crate::cards::Face;
-use crate::session::{House, Job, Jobs, Kept, Match, Reopened, reopen, usual_players};
+use crate::session::{House, Job, Jobs, Kept, Match, Player, Reopened, reopen, usual_players};
 use crate::table::{Role, Seat};
-use crate::wording::{Opponents, standing};
+use crate::wording::{standing, table_names};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -28,18 +28,18 @@ impl KeptGlimpse {
         let Ok(Reopened { running, .. }) = reopened else { return KeptGlimpse::default() };
         let people = (0..running.players.len()).filter(|seat| running.players[*seat].is_human());
         let viewer = Seat(people.min().unwrap_or(0) as u8);
-        let known = Opponents::at(&house.catalog, &kept.record.game, kept.record.seats);
-        KeptGlimpse { told: told(&running, viewer, &known), cards: hand(&running, viewer) }
+        let people: Vec<bool> = running.players.iter().map(Player::is_human).collect();
+        let text = house.find(&kept.record.game).map(|chosen| chosen.variant.text.clone()).unwrap_or_default();
+        let names = table_names(&kept.record.game, &people, &text, None, &[]);
+        KeptGlimpse { told: told(&running, viewer, &names), cards: hand(&running, viewer) }
     }
 }
 
-fn told(running: &Match, viewer: Seat, known: &Opponents) -> String {
-    let rules = &running.record().players;
+fn told(running: &Match, viewer: Seat, names: &[String]) -> String {
     let view = running.view(viewer);
-    let totals: Vec<i32> = (0..rules.len()).map(|seat| view.total(Seat(seat as u8))).collect();
-    let names: Vec<String> = rules.iter().map(|who| known.title(who)).collect();
+    let totals: Vec<i32> = (0..names.len()).map(|seat| view.total(Seat(seat as u8))).collect();
     let team_of = view.game().map(|rules| rules.team_of.clone()).unwrap_or_default();
-    standing(&totals, &team_of, viewer, &names)
+    standing(&totals, &team_of, viewer, names)
 }
 
 fn hand(running: &Match, viewer: Seat) -> Vec<Face> {

@@ -8,6 +8,7 @@ pub mod art;
 mod cloth;
 mod command;
 mod controls;
+pub mod faces;
 #[cfg(not(target_arch = "wasm32"))]
 mod frames;
 mod gallery;
