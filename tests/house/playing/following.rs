@@ -333,7 +333,8 @@ fn places_that_are_empty_are_named_with_whose_they_are() {
     settle(&mut window);
     assert!(has(&window, "Starter, empty"), "the starter's place has no name");
     let dealer = play_of(&window).view().dealer();
-    let owner = if dealer == play_of(&window).model.viewer() { "yours" } else { "Computer's" };
+    let other = format!("{}'s", play_of(&window).names()[dealer.index()]);
+    let owner = if dealer == play_of(&window).model.viewer() { "yours" } else { &other };
     assert!(has(&window, &format!("Crib ({owner}), empty")), "the crib's place does not say whose it is");
 }
 
@@ -345,7 +346,10 @@ fn a_partner_is_told_at_the_plate() {
     let plates: Vec<String> =
         controls(&window).iter().map(|c| said(c).to_string()).filter(|n| n.contains(" points, ")).collect();
     let partners = plates.iter().filter(|p| p.contains("partner")).collect::<Vec<_>>();
-    assert!(matches!(partners.as_slice(), [one] if one.starts_with("Computer 3: ")), "{plates:?}");
+    assert!(
+        matches!(partners.as_slice(), [one] if one.starts_with(&format!("{}: ", play_of(&window).names()[2]))),
+        "{plates:?}"
+    );
 }
 
 /// Bids stand on the table, with what one's melds are worth, and a strategy's bid as the first choice.

@@ -8,6 +8,7 @@ mod gallery;
 mod keys;
 mod lab;
 mod lessons;
+mod listening;
 mod matches;
 mod moves;
 mod my_variants;

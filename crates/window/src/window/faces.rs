@@ -4,6 +4,7 @@
 
 use super::art::{Art, Picture};
 use super::theme;
+use crate::wording::CAST;
 use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Vec2, pos2};
 
 /// Whose face it is.
@@ -13,6 +14,13 @@ pub enum PlayerFace {
     Drawn(usize),
     /// A person without a drawing, by name.
     Letter(String),
+}
+
+/// What the computer players at a table are not called: the names of people there, and the name that goes with the face that
+/// one of them has chosen.
+pub fn taken(people: impl IntoIterator<Item = String>, face: Option<usize>) -> Vec<String> {
+    let own = face.and_then(|number| CAST.get(number)).map(|name| name.to_string());
+    people.into_iter().chain(own).collect()
 }
 
 /// Paints a face into a circle, with a ring round it.

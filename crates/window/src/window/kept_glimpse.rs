@@ -23,14 +23,15 @@ pub struct KeptGlimpse {
 const CARDS: usize = 3;
 
 impl KeptGlimpse {
-    fn of(house: &House, kept: &Kept) -> KeptGlimpse {
+    /// `taken` are the names that no computer player has.
+    fn of(house: &House, kept: &Kept, taken: &[String]) -> KeptGlimpse {
         let reopened = reopen(house, &kept.record, &|loaded| usual_players(loaded));
         let Ok(Reopened { running, .. }) = reopened else { return KeptGlimpse::default() };
         let people = (0..running.players.len()).filter(|seat| running.players[*seat].is_human());
         let viewer = Seat(people.min().unwrap_or(0) as u8);
         let people: Vec<bool> = running.players.iter().map(Player::is_human).collect();
         let text = house.find(&kept.record.game).map(|chosen| chosen.variant.text.clone()).unwrap_or_default();
-        let names = table_names(&kept.record.game, &people, &text, None, &[]);
+        let names = table_names(&kept.record.game, &people, &text, None, taken);
         KeptGlimpse { told: told(&running, viewer, &names), cards: hand(&running, viewer) }
     }
 }
@@ -82,11 +83,12 @@ impl KeptGlimpses {
     }
 
     /// Starts looking at the next match, if none is being looked at.
-    pub fn next(&mut self, house: &Arc<House>, jobs: &Jobs) {
+    pub fn next(&mut self, house: &Arc<House>, jobs: &Jobs, taken: &[String]) {
         if self.looking.is_none() && !self.waiting.is_empty() {
             let kept = self.waiting.remove(0);
             let (path, when, house) = (kept.path.clone(), kept.when, house.clone());
-            self.looking = Some((path, when, jobs.start("kept", move |_| KeptGlimpse::of(&house, &kept))));
+            let taken = taken.to_vec();
+            self.looking = Some((path, when, jobs.start("kept", move |_| KeptGlimpse::of(&house, &kept, &taken))));
         }
     }
 

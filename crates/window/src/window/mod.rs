@@ -5,6 +5,7 @@
 
 mod app;
 pub mod art;
+mod card_text;
 mod cloth;
 mod command;
 mod controls;

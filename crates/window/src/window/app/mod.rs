@@ -14,7 +14,9 @@ mod reading;
 mod seating;
 
 use super::art::Art;
+use super::card_text;
 use super::command::{Command, Overlay};
+use super::faces;
 use super::gallery::{Gallery, played_last};
 use super::glimpses::{Glimpse, Glimpses};
 use super::lab::Lab;
@@ -247,7 +249,8 @@ impl App {
             return;
         }
         let (house, jobs) = (self.house.clone(), &self.jobs);
-        self.glimpses.kept.next(&house, jobs);
+        let taken = faces::taken([self.preferences.name.clone()], self.preferences.face.map(usize::from));
+        self.glimpses.kept.next(&house, jobs, &taken);
         self.glimpses.next(|id| jobs.start("survey", move |_| Glimpse::of(&house, &id)));
     }
 
@@ -303,6 +306,7 @@ impl App {
         // a sheet over the whole window takes the place of the screen, for screen readers too
         let is_covered = matches!(self.stage.overlay, Some(Overlay::Rules(_)));
         self.art.suggest(self.suggested_set());
+        card_text::provide(ui.ctx(), &mut self.art);
         match &mut self.stage.screen {
             _ if is_covered => self.rules.show(ui, &mut self.art, &mut commands),
             Screen::Gallery(gallery) => {
@@ -351,6 +355,10 @@ impl App {
             };
             let drawing = overlay::OverlayTools { art: &mut self.art, packing: &mut self.packing };
             overlay::show(ui, drawing, what, &mut commands);
+        }
+        if self.stage.overlay.is_some() && !is_covered {
+            // what lies behind a sheet is not there for screen readers
+            ui.ctx().accesskit_node_builder(ui.unique_id(), |node| node.set_hidden());
         }
         packs::hovered(ui.ctx());
         for command in commands {

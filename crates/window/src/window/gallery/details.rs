@@ -10,6 +10,7 @@ use crate::window::art::Art;
 use crate::window::cloth;
 use crate::window::command::{Command, Overlay};
 use crate::window::controls::focus_ring;
+use crate::window::faces;
 use crate::window::glimpses::Glimpses;
 use crate::window::icon::Icon;
 use crate::window::packs;
@@ -17,8 +18,8 @@ use crate::window::problems::problems_of;
 use crate::window::setup::SetupScreen;
 use crate::window::theme;
 use crate::wording::{
-    GalleryLabel, GallerySaid, MenuLabel, Opponents, SheetLabel, SheetSaid, against, differences_of, game_title, say, table_names,
-    tell,
+    GalleryLabel, GallerySaid, MenuLabel, Opponents, SheetLabel, SheetSaid, against, differences_of, game_title, say,
+    table_names, tell,
 };
 use egui::{Align, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
@@ -283,7 +284,9 @@ fn who_plays(house: &House, id: &str, preferences: &Preferences) -> String {
     let Ok(table) = SetupScreen::new(house, id, preferences) else { return String::new() };
     let Ok(chosen) = house.find(id) else { return String::new() };
     let people: Vec<bool> = table.who.iter().map(|who| who == "human").collect();
-    let names = table_names(id, &people, &chosen.variant.text, None, &preferences.people());
+    let persons = people.iter().filter(|person| **person).count();
+    let taken = faces::taken(preferences.people().into_iter().take(persons), preferences.face.map(usize::from));
+    let names = table_names(id, &people, &chosen.variant.text, None, &taken);
     against(&table.who, &names, &Opponents::at(&house.catalog, id, table.seats()))
 }
 

@@ -128,7 +128,8 @@ impl SetupScreen {
         let person = |seat: usize| (0..seat).filter(|other| is_person(*other)).count();
         let called = |seat: usize| people.get(person(seat)).cloned().filter(|name| !name.is_empty());
         let seats = 0..self.who.len();
-        let taken: Vec<String> = seats.clone().filter(|seat| is_person(*seat)).filter_map(called).collect();
+        let own = preferences.face.map(usize::from).filter(|_| seats.clone().any(is_person));
+        let taken = faces::taken(seats.clone().filter(|seat| is_person(*seat)).filter_map(called), own);
         let drawn = cast(&self.id, self.who.len(), &taken);
         let are_people: Vec<bool> = seats.clone().map(is_person).collect();
         let names = table_names(&self.id, &are_people, text, None, &taken);

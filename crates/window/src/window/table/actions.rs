@@ -5,6 +5,7 @@ use super::click_guard::ClickGuard;
 use super::play::{Notice, Play};
 use super::result;
 use crate::play::{Announcement, Move};
+use crate::window::card_text;
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
 use crate::wording::{TableLabel, TableSaid, ViewWords, say, tell};
@@ -169,13 +170,16 @@ fn prompt(ui: &mut Ui, play: &Play) {
         (None, _) if play.pile_asked().is_some() => (say(TableLabel::CountQuestion).into(), theme::TEXT),
         (None, _) if play.model.is_watched() => (play.watched_told(), theme::GOLD),
         (None, _) if play.view_state.looking.is_some() => (say(TableLabel::EarlierPosition).into(), theme::GOLD),
-        (None, true) => (tell(TableSaid::YourTurn(&wanted(play))), theme::TEXT),
+        (None, true) => (turn_told(play), theme::TEXT),
         (None, false) if play.model.is_paused() => (say(TableLabel::Paused).into(), theme::FAINT),
         (None, false) => (waiting(play), theme::FAINT),
     };
-    let job = theme::with_cards(&text, theme::text(16.0), colour);
-    let label = egui::Label::new(job).wrap();
-    ui.add(label);
+    card_text::label(ui, &text, theme::text(16.0), colour);
+}
+
+/// That the person is to move, and what is to be done.
+pub fn turn_told(play: &Play) -> String {
+    tell(TableSaid::YourTurn(&wanted(play)))
 }
 
 fn ended_told(play: &Play) -> String {

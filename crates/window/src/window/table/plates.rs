@@ -6,6 +6,7 @@ use super::tally;
 use crate::play::{Announcement, Event, Move};
 use crate::table::Seat;
 use crate::window::art::Art;
+use crate::window::card_text;
 use crate::window::command::{Command, Overlay};
 use crate::window::controls::focus_ring;
 use crate::window::faces::{self, PlayerFace};
@@ -38,7 +39,8 @@ pub fn plates(ui: &Ui, play: &Play, scene: &Scene, art: &mut Art, commands: &mut
             score,
             theme::GOLD,
         );
-        let line = |words: &[String]| theme::with_cards(&words.join(" · "), theme::text(13.0), theme::FAINT);
+        let line =
+            |words: &[String]| card_text::job(painter.ctx(), &words.join(" · "), theme::text(13.0), theme::FAINT);
         let fits = |words: &[String]| painter.layout_job(line(words)).size().x <= room;
         let all = under_name(play, seat, active);
         let mut words = all.clone();
@@ -50,11 +52,11 @@ pub fn plates(ui: &Ui, play: &Play, scene: &Scene, art: &mut Art, commands: &mut
         let named = level.as_ref().map(|level| tell(SeatSaid::AtLevel { name: full, level }));
         let name = named.as_ref().and_then(|named| whole(painter, named, full, room));
         let name = name.unwrap_or_else(|| fitting(painter, full, theme::bold(15.0), theme::TEXT, room));
-        let full = named.as_ref().unwrap_or(full);
         let can_change = play.may_change_players();
         let sense = if can_change { Sense::click() } else { Sense::hover() };
         let plate = ui.interact(rect, ui.scope_id().with(("plate", seat.0)), sense);
-        let spoken = spoken(full, play.shown.totals.get(seat.index()).copied().unwrap_or(0), &all);
+        let told = all.iter().cloned().chain(level).collect::<Vec<_>>();
+        let spoken = spoken(full, play.shown.totals.get(seat.index()).copied().unwrap_or(0), &told);
         let role = if can_change { egui::accesskit::Role::Button } else { egui::accesskit::Role::Label };
         plate.widget_info(|| egui::WidgetInfo::labeled(role, true, &spoken));
         if can_change {
@@ -67,6 +69,7 @@ pub fn plates(ui: &Ui, play: &Play, scene: &Scene, art: &mut Art, commands: &mut
         if plate.clicked() {
             commands.push(Command::Show(Overlay::WhoPlays(seat)));
         }
+        let full = named.as_ref().unwrap_or(full);
         if name.elided || name.text() != *full {
             plate.on_hover_text(full);
         }
@@ -76,7 +79,7 @@ pub fn plates(ui: &Ui, play: &Play, scene: &Scene, art: &mut Art, commands: &mut
         if !words.is_empty() {
             let mut under = line(&words);
             under.wrap = egui::text::TextWrapping::truncate_at_width(room.max(20.0));
-            painter.galley(low, painter.layout_job(under), theme::FAINT);
+            card_text::paint(painter, low, painter.layout_job(under), 1.0);
         }
     }
 }

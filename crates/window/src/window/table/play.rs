@@ -14,9 +14,9 @@ use crate::catalog::{GameEntry, VariantEntry};
 use crate::play::{Event, Fault, Move, View};
 use crate::session::{Loaded, Match, MatchError, Player, Preferences, SaveSlot, TableModel, TableNews};
 use crate::table::{Pile, Seat};
+use crate::window::faces::{self, PlayerFace};
 use crate::window::sound::Sound;
 use crate::wording::words::capital;
-use crate::window::faces::PlayerFace;
 use crate::wording::{KeepingSaid, Narrator, NewsSaid, Opponents, cast, table_names, tell};
 use std::sync::Arc;
 
@@ -200,7 +200,7 @@ impl Play {
     /// The names of all seats as `viewer` reads them, with those that were entered for people.
     fn names_for(&self, viewer: Option<Seat>) -> Vec<String> {
         let people = self.people_named();
-        let taken: Vec<String> = people.iter().map(|(_, called)| called.clone()).collect();
+        let taken = self.taken(&people);
         let (game, text) = (&self.settings.game.id, &self.settings.variant.text);
         let is_person: Vec<bool> = self.model.players().iter().map(Player::is_human).collect();
         let mut names = table_names(game, &is_person, text, viewer, &taken);
@@ -221,15 +221,22 @@ impl Play {
         usual.chain(own).filter(|(_, called)| !called.is_empty()).collect()
     }
 
+    fn taken(&self, people: &[(Seat, String)]) -> Vec<String> {
+        let face = self.settings.wishes.face.filter(|_| !self.model.humans().is_empty());
+        faces::taken(people.iter().map(|(_, called)| called.clone()), face)
+    }
+
     /// The faces of all seats.
     pub(super) fn faces(&self) -> Vec<PlayerFace> {
-        let people: Vec<String> = self.people_named().into_iter().map(|(_, called)| called).collect();
-        let drawn = cast(&self.settings.game.id, self.model.players().len(), &people);
+        let taken = self.taken(&self.people_named());
+        let drawn = cast(&self.settings.game.id, self.model.players().len(), &taken);
         let names = self.names();
-        let own = self.settings.wishes.face.filter(|_| !self.model.is_watched());
+        let own = self.settings.wishes.face;
         let first = self.model.humans().first().map(|seat| seat.index());
         let face = |seat: usize| match self.model.players()[seat].is_human() {
-            true => own.filter(|_| first == Some(seat)).map_or(PlayerFace::Letter(names[seat].clone()), PlayerFace::Drawn),
+            true => {
+                own.filter(|_| first == Some(seat)).map_or(PlayerFace::Letter(names[seat].clone()), PlayerFace::Drawn)
+            }
             false => PlayerFace::Drawn(drawn[seat]),
         };
         (0..names.len()).map(face).collect()
