@@ -69,10 +69,10 @@ impl Listener {
             .filter(|node| node.accesskit_node().live() == Live::Polite)
             .map(|node| node.accesskit_node().label().unwrap_or_default())
             .collect();
-        assert_eq!(live.len(), 1, "there is one voice: {live:?}");
-        if self.said.last() != Some(&live[0]) && !live[0].is_empty() {
-            self.said.push(live[0].clone());
-        }
+        // a sheet over the whole window takes the place of the table
+        assert!(live.len() <= 1, "there is one voice: {live:?}");
+        let new = live.into_iter().filter(|text| !text.is_empty() && self.said.last() != Some(text));
+        self.said.extend(new.collect::<Vec<_>>());
     }
 
     /// Activates what has this name, as assistive technology does.
@@ -100,12 +100,15 @@ impl Listener {
         tree(&self.window).into_iter().find(is_one).map(|node| node.name)
     }
 
-    /// The cards of the own hand that are not picked.
-    fn hand(&self) -> Vec<String> {
-        let mine = |node: &Heard| node.name.ends_with(", your hand") && !node.chosen;
-        let mut names: Vec<String> = tree(&self.window).into_iter().filter(mine).map(|node| node.name).collect();
-        names.sort();
-        names
+    /// The cards of the own hand.
+    fn hand(&self) -> Vec<Heard> {
+        tree(&self.window).into_iter().filter(|node| node.name.ends_with(", your hand")).collect()
+    }
+
+    /// How many cards are picked, if several are to be chosen.
+    fn picked(&self) -> Option<usize> {
+        let chooses = self.names().iter().any(|name| name.contains(" (") && name.contains('/') && name.ends_with(')'));
+        chooses.then(|| self.hand().iter().filter(|card| card.chosen).count())
     }
 
     /// Makes a move: a complete choice is confirmed, else card after card is tried until one can be played.
@@ -113,16 +116,17 @@ impl Listener {
         if let Some(button) = self.button(words) {
             return self.act(&button);
         }
-        let before = self.hand();
-        for card in &before {
-            self.act(card);
-            if self.hand() != before || self.button(words).is_some() {
+        let (hand, picked) = (self.hand(), self.picked());
+        for card in hand.iter().filter(|card| !card.chosen) {
+            self.act(&card.name);
+            let chose_one_more = picked.is_some() && self.picked() > picked;
+            if self.hand().len() != hand.len() || chose_one_more || self.button(words).is_some() {
                 return;
             }
         }
         // a card that can do several things
         self.act("All moves");
-        assert!(!self.hand().iter().any(|card| card.ends_with(", your hand")), "the table is heard through the sheet");
+        assert!(self.hand().is_empty(), "the table is heard through the sheet");
         let first = self.names().into_iter().find(|name| name.starts_with("Move: ")).expect("a move");
         self.act(&first);
     }

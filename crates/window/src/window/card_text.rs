@@ -48,7 +48,7 @@ impl CardSigns {
 }
 
 /// The key under which the signs are kept.
-const SIGNS: &str = "card signs";
+const SIGNS: &str = "card-signs";
 const RED: Color32 = Color32::from_rgb(255, 125, 125);
 
 /// Sets how cards are written from now on: by the set of cards that `art` draws.

@@ -15,7 +15,7 @@ pub enum Mark {
 }
 
 /// One face. Outlines may be empty.
-pub struct Look {
+pub struct Likeness {
     pub ground: &'static str,
     pub skin: &'static str,
     pub hair: &'static str,
@@ -46,9 +46,9 @@ const WAVES: &str = "M-22 48C-26 24 -13 13 0 13C13 13 26 24 22 48C19 37 14 28 0 
 const FULL_BEARD: &str =
     "M-20.5 43C-21 65 -12 78 0 79C12 78 21 65 20.5 43C18 53 14 57 8 57Q0 54 -8 57C-14 57 -18 53 -20.5 43Z";
 
-pub const LOOKS: [Look; 16] = [
+pub const LOOKS: [Likeness; 16] = [
     // a round head of black hair
-    Look {
+    Likeness {
         ground: "#2f8f88",
         skin: DARK,
         hair: "#2b1c18",
@@ -60,7 +60,7 @@ pub const LOOKS: [Look; 16] = [
         marks: &[Mark::Earrings(GOLD)],
     },
     // bald, a brown beard
-    Look {
+    Likeness {
         ground: "#7a5a9e",
         skin: FAIR,
         hair: "#6b4020",
@@ -72,7 +72,7 @@ pub const LOOKS: [Look; 16] = [
         marks: &[Mark::Line("M-8 26Q-4 23.5 0 23.5", "#fff3e4", 2.6)],
     },
     // a bun with a red band
-    Look {
+    Likeness {
         ground: "#e0a83a",
         skin: BROWN,
         hair: "#241a1c",
@@ -84,7 +84,7 @@ pub const LOOKS: [Look; 16] = [
         marks: &[Mark::Line("M-20 27Q0 11 20 27", "#d8343c", 5.5), Mark::Earrings("#d8343c")],
     },
     // fair hair to the chin, a fringe, round glasses
-    Look {
+    Likeness {
         ground: "#4a7fc0",
         skin: PALE,
         hair: "#e8c468",
@@ -96,7 +96,7 @@ pub const LOOKS: [Look; 16] = [
         marks: &[Mark::RoundGlasses("#3a2a2a")],
     },
     // ginger, a moustache
-    Look {
+    Likeness {
         ground: "#5f7280",
         skin: PALE,
         hair: "#c8622a",
@@ -108,7 +108,7 @@ pub const LOOKS: [Look; 16] = [
         marks: &[Mark::Shape("M0 80L-9 75V87L0 82L9 87V75Z", "#b8323c")],
     },
     // two fair plaits
-    Look {
+    Likeness {
         ground: "#3d8a52",
         skin: PALE,
         hair: "#f0d070",
@@ -126,7 +126,7 @@ pub const LOOKS: [Look; 16] = [
         ],
     },
     // a black quiff, square glasses
-    Look {
+    Likeness {
         ground: "#a03c46",
         skin: TAN,
         hair: BLACK,
@@ -138,7 +138,7 @@ pub const LOOKS: [Look; 16] = [
         marks: &[Mark::SquareGlasses("#161616")],
     },
     // grey hair in a knot, pearls
-    Look {
+    Likeness {
         ground: "#8c7ab8",
         skin: FAIR,
         hair: "#c4c6cc",
@@ -154,7 +154,7 @@ pub const LOOKS: [Look; 16] = [
         ],
     },
     // short hair cut flat, a small beard
-    Look {
+    Likeness {
         ground: "#e07a3c",
         skin: DARK,
         hair: BLACK,
@@ -166,7 +166,7 @@ pub const LOOKS: [Look; 16] = [
         marks: &[],
     },
     // a yellow cap of wool
-    Look {
+    Likeness {
         ground: "#3a6f9c",
         skin: TAN,
         hair: "#4a2c1c",
@@ -182,7 +182,7 @@ pub const LOOKS: [Look; 16] = [
         ],
     },
     // long red waves, freckles
-    Look {
+    Likeness {
         ground: "#b8d0a0",
         skin: PALE,
         hair: "#b03a20",
@@ -194,7 +194,7 @@ pub const LOOKS: [Look; 16] = [
         marks: &[Mark::Freckles("#c87a50")],
     },
     // a green cap with a peak
-    Look {
+    Likeness {
         ground: "#d0b48c",
         skin: FAIR,
         hair: "#5c3a22",
@@ -209,7 +209,7 @@ pub const LOOKS: [Look; 16] = [
         ],
     },
     // a scarf round the head
-    Look {
+    Likeness {
         ground: "#e8c8cc",
         skin: TAN,
         hair: "#6a3f8e",
@@ -221,7 +221,7 @@ pub const LOOKS: [Look; 16] = [
         marks: &[Mark::Pair("M-21 42C-22 62 -11 74 1 76V90C-18 88 -30 70 -28 42Z", "#7c50a2")],
     },
     // bald above, a long white beard, small glasses
-    Look {
+    Likeness {
         ground: "#8a2f4c",
         skin: PALE,
         hair: WHITE,
@@ -233,7 +233,7 @@ pub const LOOKS: [Look; 16] = [
         marks: &[Mark::RoundGlasses("#c09030")],
     },
     // an orange turban, a black beard
-    Look {
+    Likeness {
         ground: "#5a9cb0",
         skin: BROWN,
         hair: BLACK,
@@ -248,7 +248,7 @@ pub const LOOKS: [Look; 16] = [
         ],
     },
     // long black hair, a fringe, a flower
-    Look {
+    Likeness {
         ground: "#c8404c",
         skin: "#f4cfa6",
         hair: BLACK,

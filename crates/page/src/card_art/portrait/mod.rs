@@ -6,7 +6,7 @@
 mod looks;
 
 use super::drawing::Drawing;
-use looks::{LOOKS, Look, Mark};
+use looks::{LOOKS, Likeness, Mark};
 
 const INK: &str = "#2a2024";
 /// The outline of the frame, clockwise from its left.
@@ -28,7 +28,7 @@ pub fn portrait_svg(number: usize) -> String {
     drawing.finish(100.0, 100.0)
 }
 
-fn bust(d: &mut Drawing, look: &Look) {
+fn bust(d: &mut Drawing, look: &Likeness) {
     d.fill(ROUND, look.ground);
     d.shape(look.behind, look.hair, INK, 1.6);
     d.shape(SHOULDERS, look.coat, INK, 1.8);
@@ -43,7 +43,7 @@ fn bust(d: &mut Drawing, look: &Look) {
     look.marks.iter().for_each(|mark| draw(d, mark));
 }
 
-fn features(d: &mut Drawing, look: &Look) {
+fn features(d: &mut Drawing, look: &Likeness) {
     d.both(|d| {
         d.dot(-8.2, 46.0, 2.7, INK);
         d.line("M-13 39.5Q-8.5 36.5 -4.5 39", INK, 1.8);

@@ -50,8 +50,15 @@ const SMALLEST: egui::Vec2 = egui::vec2(760.0, 520.0);
 /// Size of the smallest window at the usual size of text, in logical points.
 const NARROWEST: egui::Vec2 = egui::vec2(480.0, 520.0);
 
-/// Window size at which text and controls have their usual size, in logical points.
+/// Window size at which text and controls of the Lab have their usual size, in logical points.
 const USUAL: egui::Vec2 = egui::vec2(1280.0, 800.0);
+
+/// Window size from which text grows, in logical points: of a table, and of the other screens.
+const LARGE_TABLE: egui::Vec2 = egui::vec2(1600.0, 900.0);
+const LARGE: egui::Vec2 = egui::vec2(1920.0, 1080.0);
+
+/// How much text grows with a large window: half as much as the window.
+const GROWTH: f32 = 0.5;
 
 /// Number of characters that fit into the bar below a table.
 const ONE_LINE: usize = 90;
@@ -410,20 +417,17 @@ impl App {
         }
     }
 
-    /// Scales text and controls by the size setting, as far as the window has room. At a table everything grows with the
-    /// window, and in a narrow one keeps its size; a list of games shows more of them instead.
+    /// Scales text and controls by the size setting, as far as the window has room. In a large window they grow a little, and
+    /// most of the room is for cards and for more games.
     fn zoom(&self, ctx: &egui::Context) {
         let room = ctx.content_rect().size() * ctx.zoom_factor();
         let fits = |size: egui::Vec2| (room.x / size.x).min(room.y / size.y);
+        let grown = |from: egui::Vec2| self.preferences.size * (1.0 + (fits(from) - 1.0).max(0.0) * GROWTH);
+        let read = || grown(LARGE).min(fits(NARROWEST).max(1.0));
         let wanted = match &self.stage.screen {
-            _ if matches!(self.stage.overlay, Some(Overlay::Rules(_))) => {
-                self.preferences.size.min(fits(NARROWEST).max(1.0))
-            }
-            Screen::Gallery(_) | Screen::Setup(_) => self.preferences.size.min(fits(NARROWEST).max(1.0)),
-            Screen::Table(_) => {
-                let grown = self.preferences.size * fits(USUAL).max(1.0);
-                grown.min(fits(SMALLEST).max(1.0)).min(fits(NARROWEST))
-            }
+            _ if matches!(self.stage.overlay, Some(Overlay::Rules(_))) => read(),
+            Screen::Gallery(_) | Screen::Setup(_) => read(),
+            Screen::Table(_) => grown(LARGE_TABLE).min(fits(SMALLEST).max(1.0)).min(fits(NARROWEST)),
             Screen::Lab => (self.preferences.size * fits(USUAL).max(1.0)).min(fits(SMALLEST)),
         };
         if (wanted - ctx.zoom_factor()).abs() > 0.01 {

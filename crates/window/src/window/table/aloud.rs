@@ -16,7 +16,7 @@ const MOST: usize = 6;
 
 /// What was said, and what of the match is known to whoever listens.
 #[derive(Default)]
-pub struct Aloud {
+pub struct TableVoice {
     text: String,
     /// Number of lines of the log that were said; `None` before the first frame.
     lines: Option<usize>,
@@ -26,13 +26,13 @@ pub struct Aloud {
     note: String,
 }
 
-impl Aloud {
+impl TableVoice {
     /// Notes what has happened since the last frame, and gives it to screen readers.
     pub fn show(&mut self, ctx: &Context, play: &Play) {
         let said: Vec<String> = match play.notice {
             // nothing of one person is said to the other
             Some(Notice::Curtain(_)) => {
-                *self = Aloud::default();
+                *self = TableVoice::default();
                 Vec::new()
             }
             _ => [self.happened(play), self.noted(play), self.over(play), self.turn(play)]
@@ -43,7 +43,7 @@ impl Aloud {
         if !said.is_empty() {
             self.say(spoken_cards(&said.join(" ")));
         }
-        ctx.accesskit_node_builder(Id::unique("said aloud"), |node| {
+        ctx.accesskit_node_builder(Id::unique("said-aloud"), |node| {
             node.set_role(Role::Status);
             node.set_live(Live::Polite);
             node.set_label(self.text.as_str());
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn what_is_said_twice_is_heard_twice() {
-        let mut aloud = Aloud::default();
+        let mut aloud = TableVoice::default();
         aloud.say("Ada passes.".into());
         let first = aloud.text.clone();
         aloud.say("Ada passes.".into());

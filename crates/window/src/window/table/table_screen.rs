@@ -2,7 +2,7 @@
 //! panel at its right or in drawers.
 
 use super::actions;
-use super::aloud::Aloud;
+use super::aloud::TableVoice;
 use super::bid_panel::BidPanel;
 use super::card_table::{CardTable, TableStyle};
 use super::click_guard::ClickGuard;
@@ -24,7 +24,7 @@ pub struct TableScreen {
     bids: BidPanel,
     log: LogView,
     result: ResultPanel,
-    aloud: Aloud,
+    aloud: TableVoice,
     /// The part of the panel that is open in a narrow window.
     drawer: Option<PanelPart>,
 }
