@@ -14,6 +14,9 @@ use egui::{Align, Layout, RichText, Ui};
 /// Least size of the main action, so that the controls beside it keep their place.
 const MAIN: egui::Vec2 = egui::vec2(150.0, 34.0);
 
+/// Width from which the instruction is larger than other text, in logical points.
+const ROOMY: f32 = 560.0;
+
 /// Shows the bar. Buttons keep their places: the main action first, announcements beside it, permanent buttons at the
 /// end.
 pub fn show(ui: &mut Ui, play: &Play, narrow: bool, guard: &mut ClickGuard, commands: &mut Vec<Command>) {
@@ -174,7 +177,8 @@ fn prompt(ui: &mut Ui, play: &Play) {
         (None, false) if play.model.is_paused() => (say(TableLabel::Paused).into(), theme::FAINT),
         (None, false) => (waiting(play), theme::FAINT),
     };
-    card_text::label(ui, &text, theme::text(16.0), colour);
+    let size = if ui.available_width() < ROOMY { 16.0 } else { 18.0 };
+    card_text::label(ui, &text, theme::text(size), colour);
 }
 
 /// That the person is to move, and what is to be done.

@@ -11,7 +11,7 @@ use crate::window::command::{Command, Overlay};
 use crate::window::controls::focus_ring;
 use crate::window::faces::{self, PlayerFace};
 use crate::window::theme;
-use crate::wording::{SeatLabel, SeatSaid, SpokenSaid, TableLabel, TableSaid, say, tell};
+use crate::wording::{SeatLabel, SeatSaid, SpokenSaid, TableLabel, TableSaid, say, spoken_cards, tell};
 use egui::{Color32, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2};
 
 /// Shows the plates: names, points, whose turn it is.
@@ -114,7 +114,7 @@ fn whole(painter: &Painter, named: &str, name: &str, room: f32) -> Option<std::s
 
 /// The description of a plate for screen readers, such as `Ann: 12 points, to move, dealer`.
 fn spoken(name: &str, points: i32, words: &[String]) -> String {
-    tell(SpokenSaid::Plate { name, points, words })
+    spoken_cards(&tell(SpokenSaid::Plate { name, points, words }))
 }
 
 /// A name shortened to this width. First words are dropped before the last one, which tells names apart; `…` stands for
