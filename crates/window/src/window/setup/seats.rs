@@ -43,13 +43,13 @@ impl SetupScreen {
         }
         let faces = self.faces(what.preferences, &chosen.variant.text);
         let teams = chosen.game.teams_at(self.seats).map(<[_]>::to_vec);
-        for seat in 0..self.who.len() {
+        for (seat, (face, name)) in faces.iter().enumerate() {
             let side = teams.as_ref().and_then(|teams| teams.iter().position(|team| team.contains(&(seat as u8))));
             let builder = UiBuilder::new().max_rect(at(&places.seats[seat])).id_salt(("seat", seat));
             // a child of its own does not move what follows the table
             let ui = &mut ui.new_child(builder);
-            face_at(ui, art, &faces[seat].0, side);
-            self.seat(ui, seat, &faces[seat].1, what.preferences, &known, commands);
+            face_at(ui, art, face, side);
+            self.seat(ui, seat, name, what.preferences, &known, commands);
         }
         if let Some(why) = &known.why_fewer {
             ui.label(RichText::new(why.as_str()).font(theme::text(14.0)).color(theme::FAINT));
