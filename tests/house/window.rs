@@ -198,8 +198,8 @@ fn play_a_round(window: &mut Window) {
             click(window, "Next round");
             return;
         }
-        if has_label(window, "Another game") {
-            click(window, "Another game");
+        if has_label(window, "Play again") {
+            click(window, "Play again");
             return;
         }
         make_a_move(window, n * 7);
@@ -474,13 +474,13 @@ fn what_is_played_is_counted_and_what_is_left_is_kept() {
     sit_down(&mut window, "Pinochle", "11");
     for _ in 0..2 {
         for n in 0..160 {
-            if has_label(&window, "Another game") {
+            if has_label(&window, "Play again") {
                 break;
             }
             make_a_move(&mut window, n * 7);
         }
-        assert!(has_label(&window, "Another game"));
-        click(&mut window, "Another game");
+        assert!(has_label(&window, "Play again"));
+        click(&mut window, "Play again");
     }
     let read = Saves::at(&saves.file("saves")).statistics().read().unwrap();
     assert_eq!((read.matches.len(), read.unread), (2, 0));

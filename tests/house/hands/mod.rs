@@ -189,7 +189,7 @@ impl Hands<'_> {
         let mut before = Vec::new();
         loop {
             let seen = self.screen.look();
-            if seen.iter().any(|c| c.name == "Another game") {
+            if seen.iter().any(|c| c.name == "Play again") {
                 let seed = seen.iter().find_map(|c| c.value.strip_prefix("Seed ").or(c.name.strip_prefix("Seed ")));
                 return (touches, seed.unwrap_or("unknown").to_string());
             }
@@ -367,11 +367,11 @@ impl Hands<'_> {
     pub fn go_on_and_leave(&mut self) {
         let seed = |seen: &[Control]| seen.iter().map(|c| c.value.clone()).find(|v| v.starts_with("Seed "));
         let first = seed(&self.screen.look());
-        self.press_named("Another game");
+        self.press_named("Play again");
         let begun = self.wait_for("the next match", |c| c.name == "⏴ Games");
         let seen = self.screen.look();
         // where nobody plays the next match may be over already
-        let begun_anew = !seen.iter().any(|c| c.name == "Another game") || seed(&seen) != first;
+        let begun_anew = !seen.iter().any(|c| c.name == "Play again") || seed(&seen) != first;
         assert!(begun_anew, "the next match has not begun:\n{}", told(&seen));
         self.activate(&begun);
         for _ in 0..4 {

@@ -41,7 +41,13 @@ fn a_decision_is_told_with_what_each_move_is_worth() {
     settle(&mut window);
     let text = told(&window);
     assert!(text.contains("What was best?") && text.contains(" points better."), "{text}");
-    for part in ["Round 1: you chose 2♠ 9♣; 8♠ 10♥ was ", "yours", "advised", " ± ", "over 400 deals"] {
+    for part in [
+        "Round 1: you chose two of spades and nine of clubs; eight of spades and ten of hearts was ",
+        "yours",
+        "advised",
+        " ± ",
+        "over 400 deals",
+    ] {
         assert!(text.contains(part), "no `{part}` in:\n{text}");
     }
     let found = play_of(&window).model.coach().get(0).expect("the first decision was looked at").clone();
@@ -77,7 +83,10 @@ fn the_coach_speaks_where_it_is_wished_and_forgets_what_was_taken_back() {
     lay_away(&mut window, ["Two of spades", "Nine of clubs"]);
     let text = told(&window);
     assert!(text.contains("Coach: ") && text.contains(" points lost per decision, 1 decision"), "{text}");
-    assert!(text.contains("Your first decision, 2♠ 9♣: 8♠ 10♥ was "), "the decision is named:\n{text}");
+    assert!(
+        text.contains("Your first decision, two of spades and nine of clubs: eight of spades and ten of hearts was "),
+        "the decision is named:\n{text}"
+    );
     assert!(play_of(&window).note.is_none(), "the coach speaks in the panel");
     click(&mut window, "Undo");
     assert!(!told(&window).contains("lost per decision"), "{}", told(&window));
@@ -96,13 +105,18 @@ fn a_second_hint_tells_what_each_move_is_worth() {
     settle(&mut window);
     let text = told(&window);
     assert!(
-        text.contains("What is best?") && text.contains("lay 8♠ and 10♥ away. You keep ") && text.contains(" ± "),
+        text.contains("What is best?")
+            && text.contains("lay eight of spades and ten of hearts away. You keep ")
+            && text.contains(" ± "),
         "{text}"
     );
     assert!(!text.lines().any(|line| line.starts_with("yours")), "{text}");
     assert_eq!(play_of(&window).model.moves_made(), 0);
     // pointing at a row lights its cards, and pointing away puts them out
-    let row = controls(&window).into_iter().find(|c| c.name.starts_with("8♠ 10♥: best (")).expect("the best move");
+    let row = controls(&window)
+        .into_iter()
+        .find(|c| c.name.starts_with("eight of spades and ten of hearts: best ("))
+        .expect("the best move");
     let advised =
         |window: &Window| window.state().as_ref().and_then(house_rules::window::App::pointed_at).unwrap().advised;
     assert!(advised(&window).is_empty());
@@ -167,7 +181,7 @@ fn a_match_is_reviewed() {
     let mut window = at_table(&["play", "pasur", "--seed", "8", "--set", "target=1"], &saves, [1280.0, 800.0]);
     settle(&mut window);
     for _ in 0..200 {
-        if has(&window, "Another game") {
+        if has(&window, "Play again") {
             break;
         }
         if has(&window, "Next round") {

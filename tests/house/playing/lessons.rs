@@ -295,7 +295,7 @@ fn a_match_that_ends_in_a_lesson_counts_nothing() {
     choose(&mut window, "Mini");
     click(&mut window, "Learn Mini");
     complete(&mut window, With::Mouse, "mini");
-    assert!(play_of(&window).model.outcome().is_some() && !has(&window, "Another game"));
+    assert!(play_of(&window).model.outcome().is_some() && !has(&window, "Play again"));
     click(&mut window, "Play it");
     assert!(has(&window, "Deal the cards") && !has(&window, "Learn Mini"), "it was learned");
     assert_eq!(preferences(&saves).learned, ["mini"]);

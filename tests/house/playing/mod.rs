@@ -9,6 +9,7 @@ mod household;
 mod keys;
 mod lab;
 mod lessons;
+mod listening;
 mod matches;
 mod moves;
 mod my_variants;

@@ -159,7 +159,7 @@ fn nobody_is_asked_to_count_a_closed_pile() {
     let mut asked = 0;
     for _ in 0..160 {
         settle(&mut window);
-        if has(&window, "Next round") || has(&window, "Another game") {
+        if has(&window, "Next round") || has(&window, "Play again") {
             break;
         }
         if !has(&window, "Say it") {
@@ -173,7 +173,7 @@ fn nobody_is_asked_to_count_a_closed_pile() {
         settle(&mut window);
         click(&mut window, "Say it");
     }
-    assert!(has(&window, "Next round") || has(&window, "Another game"), "asked {asked} times:\n{}", told(&window));
+    assert!(has(&window, "Next round") || has(&window, "Play again"), "asked {asked} times:\n{}", told(&window));
 }
 
 /// The goal is told at a person's first deal of a game, and never again.

@@ -62,7 +62,7 @@ fn hands_are_covered(variant: &str, moves: usize) {
             click(&mut window, "Next round");
             continue;
         }
-        if has(&window, "Another game") {
+        if has(&window, "Play again") {
             break;
         }
         let play = play_of(&window);

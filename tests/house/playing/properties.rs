@@ -12,7 +12,7 @@ fn play_first_moves(window: &mut Window) -> usize {
     let mut touches = 0;
     loop {
         settle(window);
-        if has(window, "Another game") {
+        if has(window, "Play again") {
             return touches;
         }
         if has(window, "Next round") {
@@ -104,7 +104,7 @@ fn the_trainers_settings_as_they_are_play_themselves() {
         ["play", "cribbage/trainer", "--properties", &file, "--seat", "0=cribbage/trainer_random", "--log", &log];
     let mut window = at_table(&words, &folder, [1280.0, 800.0]);
     settle(&mut window);
-    assert!(has(&window, "Another game"));
+    assert!(has(&window, "Play again"));
     let expected = std::fs::read_to_string(shipped("cribbage/expected-cribbage-55510.log"));
     let expected = expected.or_else(|_| std::fs::read_to_string(shipped("cribbage/sample.log"))).unwrap();
     assert_eq!(std::fs::read_to_string(&log).unwrap(), expected);
@@ -149,7 +149,7 @@ fn undo_does_not_stop_where_a_list_speaks() {
     let mut window = at_table(&["play", "pinochle", "--properties", &file], &folder, [1280.0, 800.0]);
     settle(&mut window);
     let mut decided = 0;
-    while !has(&window, "Another game") && decided < 40 {
+    while !has(&window, "Play again") && decided < 40 {
         let play = play_of(&window);
         if play.may_move() {
             assert_eq!(play.model.to_move(), Some(Seat(1)));

@@ -257,12 +257,12 @@ fn what_was_cancelled_is_told_at_the_end() {
         let mut window = watched(&words, &saves);
         for _ in 0..20_000 {
             step(&mut window);
-            if said(&window, "Another game") {
+            if said(&window, "Play again") {
                 break;
             }
         }
         let play = play_of(&window);
-        assert!(said(&window, "Another game"), "nothing is told at the end: {:?}", controls(&window));
+        assert!(said(&window, "Play again"), "nothing is told at the end: {:?}", controls(&window));
         let cancelled = play.model.events().iter().any(|e| matches!(e, Event::Claimed { from: Some(_), .. }));
         let sentence = controls(&window).iter().any(|c| c.value.contains(", which cancels "));
         assert_eq!(sentence, cancelled, "seed {seed}: {:?}", controls(&window));

@@ -50,7 +50,9 @@ fn partners_stand_together_in_the_score() {
     let saves = Folder::new();
     let mut window = at_table(&["play", "pasur/partnership", "--seed", "3"], &saves, [1280.0, 800.0]);
     settle(&mut window);
-    assert!(said(&window, "You and Computer 3") && said(&window, "Computer 2 and Computer 4"));
+    let names = play_of(&window).names();
+    let sides = [format!("You and {}", names[2]), format!("{} and {}", names[1], names[3])];
+    assert!(sides.iter().all(|side| said(&window, side)), "{sides:?}");
 }
 
 /// While a round's end is read, the table is that of the round: its points, its trump, its cards, also after a look back.

@@ -1,4 +1,4 @@
-//! The drawings of the cards as SVG: faces, backs and suit signs, each a text.
+//! The drawings as SVG, each a text: the cards with their backs and suit signs, and the faces of the players at a table.
 //!
 //! Knows ranks, suits and the player's style of the deck. Deliberately does not know pixels, textures, pages or games.
 
@@ -16,6 +16,7 @@ mod jumbo;
 mod latin;
 mod letters;
 mod pips;
+mod portrait;
 mod style;
 mod suit;
 #[cfg(test)]
@@ -23,4 +24,5 @@ mod tests;
 
 pub use detail::Detail;
 pub use face::{back_svg, face_svg, picture_svg, suit_svg};
+pub use portrait::{PORTRAITS, portrait_svg};
 pub use style::{Back, Felt, Style};

@@ -1,6 +1,6 @@
 //! Checks every face of every pattern: its SVG is valid and small, and no two faces look alike.
 
-use super::{Detail, Style, face_svg, picture_svg, suit_svg};
+use super::{Detail, PORTRAITS, Style, face_svg, picture_svg, portrait_svg, suit_svg};
 use crate::cards::{CardPattern, Face, Rank, Suit};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
@@ -111,5 +111,23 @@ fn the_signs_of_a_pattern_stand_in_the_text_too() {
         let drawn: BTreeSet<Vec<u8>> =
             Suit::ALL.iter().map(|suit| pixels(&suit_svg(*suit, style(pattern, true), "#222222"), 40)).collect();
         assert_eq!(drawn.len(), 4, "{pattern:?}");
+    }
+}
+
+#[test]
+fn faces_of_players_are_told_apart_at_the_size_of_a_plate() {
+    let small = |number: usize| {
+        let tree = Tree::from_str(&portrait_svg(number), &Options::default()).expect("the drawing is valid SVG");
+        let mut canvas = Pixmap::new(32, 32).expect("a canvas of this size");
+        resvg::render(&tree, Transform::from_scale(0.32, 0.32), &mut canvas.as_mut());
+        canvas.take()
+    };
+    let drawn: Vec<Vec<u8>> = (0..PORTRAITS).map(small).collect();
+    assert!(PORTRAITS >= 12 && drawn.iter().all(|face| face[3] == 0 && face[4 * (16 * 32 + 16) + 3] == 255));
+    for (n, face) in drawn.iter().enumerate() {
+        for (m, other) in drawn.iter().enumerate().skip(n + 1) {
+            // of the 800 pixels of the disc, also without its ground
+            assert!(differing(face, other) > 150, "{n} and {m} differ in {} pixels", differing(face, other));
+        }
     }
 }

@@ -40,6 +40,9 @@ pub struct Preferences {
     pub count_by_hand: bool,
     /// Name of the person at the window; empty for `You`.
     pub name: String,
+    /// Number of the face that this person has chosen; a letter stands for whoever chose none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub face: Option<u8>,
     /// Names of the other people at the same window, in the order of their seats; empty for `Player 2` and so on.
     pub guests: Vec<String>,
     /// Ids of favourite variants, and of the variants played last (latest first).
@@ -118,6 +121,7 @@ impl Default for Preferences {
             coach,
             count_by_hand: false,
             name: String::new(),
+            face: None,
             guests: Vec::new(),
             favourites,
             lately,

@@ -15,7 +15,7 @@ pub fn days_ago(seconds: u64) -> String {
     }
 }
 
-/// The score of a match for one of its players: `58 : 37 against Steady`, `210 : 140, with Steady`, `18 : 25 : 31`. The own
+/// The score of a match for one of its players: `58 : 37 against Ruby`, `210 : 140, with Otto`, `18 : 25 : 31`. The own
 /// points come first. `totals` and `names` are by seat.
 pub fn standing(totals: &[i32], team_of: &[u8], viewer: Seat, names: &[String]) -> String {
     let team = |seat: usize| team_of.get(seat).copied().unwrap_or(seat as u8);
@@ -35,33 +35,36 @@ pub fn standing(totals: &[i32], team_of: &[u8], viewer: Seat, names: &[String]) 
     }
 }
 
-/// Who plays at a table, as one of its people is told: `Against Steady`, `Against two people and Strong`.
-pub fn against(who: &[String], known: &Opponents) -> String {
+/// Who plays at a table, as one of its people is told: `Against Ruby, steady`, `Against two people and Otto, strong`. `names`
+/// are those of the seats.
+pub fn against(who: &[String], names: &[String], known: &Opponents) -> String {
     let people = who.iter().filter(|who| *who == "human").count();
-    let computers: Vec<&String> = who.iter().filter(|who| *who != "human").collect();
+    let computers: Vec<(&String, String)> =
+        names.iter().zip(who).filter(|(_, who)| *who != "human").map(|(name, who)| (name, level(who, known))).collect();
     let mut told = Vec::new();
     match people {
-        0 => return format!("{} play, you watch", and(&counted(&computers, known))),
-        1 => {}
+        0 | 1 => {}
         2 => told.push("another person".to_string()),
         _ => told.push(format!("{} other people", number(people as i32 - 1))),
     }
-    told.extend(counted(&computers, known));
-    format!("Against {}", and(&told))
+    let of_one_level = computers.iter().all(|(_, level)| *level == computers[0].1);
+    told.extend(computers.iter().map(|(name, level)| match of_one_level {
+        true => name.to_string(),
+        false => format!("{name} ({level})"),
+    }));
+    let level = computers.first().filter(|_| of_one_level).map_or(String::new(), |(_, level)| match computers.len() {
+        1 => format!(", {level}"),
+        2 => format!(", both {level}"),
+        _ => format!(", all {level}"),
+    });
+    match people {
+        0 => format!("{} play{level}; you watch", and(&told)),
+        _ => format!("Against {}{level}", and(&told)),
+    }
 }
 
-/// The computer players by title, with their numbers: `Steady`, `three Steady`.
-fn counted(who: &[&String], known: &Opponents) -> Vec<String> {
-    let mut titles: Vec<(String, i32)> = Vec::new();
-    for who in who {
-        let title = known.title(who);
-        match titles.iter_mut().find(|(known, _)| *known == title) {
-            Some((_, n)) => *n += 1,
-            None => titles.push((title, 1)),
-        }
-    }
-    let told = |(title, n): (String, i32)| if n == 1 { title } else { format!("{} × {title}", number(n)) };
-    titles.into_iter().map(told).collect()
+fn level(who: &str, known: &Opponents) -> String {
+    lower_first(&known.title(who))
 }
 
 /// The description of a variant, and what it changes, a sentence each.
@@ -150,15 +153,18 @@ mod tests {
     }
 
     #[test]
-    fn opponents_are_counted() {
+    fn opponents_are_named_with_their_level() {
         let level = |id: &str, title: &str| Opponent { id: id.into(), title: title.into(), about: String::new() };
         let levels = vec![level("g/a", "Steady"), level("g/b", "Strong")];
         let known = Opponents { levels, ..Opponents::default() };
-        let told = |who: &[&str]| against(&texts(who), &known);
-        assert_eq!(told(&["human", "g/a"]), "Against Steady");
-        assert_eq!(told(&["human", "g/a", "g/a", "g/b"]), "Against two × Steady and Strong");
-        assert_eq!(told(&["human", "human", "g/b"]), "Against another person and Strong");
-        assert_eq!(told(&["g/a", "g/b"]), "Steady and Strong play, you watch");
+        let names = texts(&["Player", "Ada", "Ben", "Cleo"]);
+        let told = |who: &[&str]| against(&texts(who), &names[..who.len()], &known);
+        assert_eq!(told(&["human", "g/a"]), "Against Ada, steady");
+        assert_eq!(told(&["human", "g/a", "g/a"]), "Against Ada and Ben, both steady");
+        assert_eq!(told(&["human", "g/a", "g/a", "g/a"]), "Against Ada, Ben and Cleo, all steady");
+        assert_eq!(told(&["human", "g/a", "g/a", "g/b"]), "Against Ada (steady), Ben (steady) and Cleo (strong)");
+        assert_eq!(told(&["human", "human", "g/b"]), "Against another person and Ben, strong");
+        assert_eq!(told(&["g/a", "g/b"]), "Player (steady) and Ada (strong) play; you watch");
     }
 
     #[test]

@@ -3,6 +3,8 @@
 //! Puts the data of the crates below in words: events, refusals, errors, differences between rules. Deliberately decides
 //! nothing and draws nothing. `labels` and `said` are the data, `language` the trait, `english` the language that is shipped.
 
+mod card_words;
+mod cast;
 mod choosing;
 mod claims;
 mod command_line;
@@ -48,6 +50,8 @@ mod variables;
 mod visible;
 pub mod words;
 
+pub use card_words::{CardPiece, card_pieces, spoken_cards};
+pub use cast::{CAST, cast, table_names};
 pub use claims::{CANNOT_CONCEDE, claim_refused, claim_stands, gave_up};
 pub use command_line::{changed_options, data_words, duel_command, quoted};
 pub use differences::{Survey, Unplayable, differences};

@@ -1,5 +1,6 @@
 //! The names of the seats at the table.
 
+use super::cast::told_apart;
 use crate::catalog::TextSpec;
 use crate::session::Player;
 use crate::table::Seat;
@@ -8,12 +9,7 @@ use crate::table::Seat;
 pub fn seat_names(players: &[Player], text: &TextSpec, viewer: Option<Seat>) -> Vec<String> {
     let is_you = |seat: usize| viewer.is_some_and(|v| v.index() == seat) && players[seat].is_human();
     let called = |seat: usize| if is_you(seat) { "You".into() } else { name(players, text, seat) };
-    let names: Vec<String> = (0..players.len()).map(called).collect();
-    let numbered = |(seat, name): (usize, &String)| match names.iter().filter(|n| *n == name).count() {
-        1 => name.clone(),
-        _ => format!("{name} {}", seat + 1),
-    };
-    names.iter().enumerate().map(numbered).collect()
+    told_apart((0..players.len()).map(called).collect())
 }
 
 /// The names of the seats of a record, for people who may have been at none of them: the game's own names, else `Player`,

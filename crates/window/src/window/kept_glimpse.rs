@@ -3,9 +3,9 @@
 //! Does not know how any of it is drawn.
 
 use crate::cards::Face;
-use crate::session::{House, Job, Jobs, Kept, Match, Reopened, reopen, usual_players};
+use crate::session::{House, Job, Jobs, Kept, Match, Player, Reopened, reopen, usual_players};
 use crate::table::{Role, Seat};
-use crate::wording::{Opponents, standing};
+use crate::wording::{standing, table_names};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -23,23 +23,24 @@ pub struct KeptGlimpse {
 const CARDS: usize = 3;
 
 impl KeptGlimpse {
-    fn of(house: &House, kept: &Kept) -> KeptGlimpse {
+    /// `taken` are the names that no computer player has.
+    fn of(house: &House, kept: &Kept, taken: &[String]) -> KeptGlimpse {
         let reopened = reopen(house, &kept.record, &|loaded| usual_players(loaded));
         let Ok(Reopened { running, .. }) = reopened else { return KeptGlimpse::default() };
         let people = (0..running.players.len()).filter(|seat| running.players[*seat].is_human());
         let viewer = Seat(people.min().unwrap_or(0) as u8);
-        let known = Opponents::at(&house.catalog, &kept.record.game, kept.record.seats);
-        KeptGlimpse { told: told(&running, viewer, &known), cards: hand(&running, viewer) }
+        let people: Vec<bool> = running.players.iter().map(Player::is_human).collect();
+        let text = house.find(&kept.record.game).map(|chosen| chosen.variant.text.clone()).unwrap_or_default();
+        let names = table_names(&kept.record.game, &people, &text, None, taken);
+        KeptGlimpse { told: told(&running, viewer, &names), cards: hand(&running, viewer) }
     }
 }
 
-fn told(running: &Match, viewer: Seat, known: &Opponents) -> String {
-    let rules = &running.record().players;
+fn told(running: &Match, viewer: Seat, names: &[String]) -> String {
     let view = running.view(viewer);
-    let totals: Vec<i32> = (0..rules.len()).map(|seat| view.total(Seat(seat as u8))).collect();
-    let names: Vec<String> = rules.iter().map(|who| known.title(who)).collect();
+    let totals: Vec<i32> = (0..names.len()).map(|seat| view.total(Seat(seat as u8))).collect();
     let team_of = view.game().map(|rules| rules.team_of.clone()).unwrap_or_default();
-    standing(&totals, &team_of, viewer, &names)
+    standing(&totals, &team_of, viewer, names)
 }
 
 fn hand(running: &Match, viewer: Seat) -> Vec<Face> {
@@ -82,11 +83,12 @@ impl KeptGlimpses {
     }
 
     /// Starts looking at the next match, if none is being looked at.
-    pub fn next(&mut self, house: &Arc<House>, jobs: &Jobs) {
+    pub fn next(&mut self, house: &Arc<House>, jobs: &Jobs, taken: &[String]) {
         if self.looking.is_none() && !self.waiting.is_empty() {
             let kept = self.waiting.remove(0);
             let (path, when, house) = (kept.path.clone(), kept.when, house.clone());
-            self.looking = Some((path, when, jobs.start("kept", move |_| KeptGlimpse::of(&house, &kept))));
+            let taken = taken.to_vec();
+            self.looking = Some((path, when, jobs.start("kept", move |_| KeptGlimpse::of(&house, &kept, &taken))));
         }
     }
 

@@ -5,10 +5,12 @@
 
 mod app;
 pub mod art;
+mod card_text;
 mod cloth;
 mod command;
 mod controls;
 mod daily_corner;
+pub mod faces;
 #[cfg(not(target_arch = "wasm32"))]
 mod frames;
 mod gallery;

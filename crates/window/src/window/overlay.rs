@@ -1,6 +1,7 @@
 //! The overlays on a screen: rules to read, saved matches, problems, the list of moves.
 
 use super::art::Art;
+use super::card_text;
 use super::command::{Command, Overlay, TableCommand};
 use super::kept_glimpse::KeptGlimpses;
 use super::packs::{self, Packing};
@@ -163,7 +164,10 @@ fn all_moves(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
         for m in &play.choices.legal {
             let text = play.told(*m);
-            let button = ui.button(theme::with_cards(&text, theme::text(16.0), theme::TEXT));
+            let job = card_text::job(ui.ctx(), &text, theme::text(16.0), theme::TEXT);
+            let galley = ui.painter().layout_job(job.clone());
+            let button = ui.button(job);
+            card_text::paint_signs(ui.painter(), button.rect.center() - galley.size() / 2.0, &galley, 1.0);
             button.widget_info(|| {
                 egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, tell(TableSaid::Move(&text)))
             });

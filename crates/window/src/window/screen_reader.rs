@@ -4,6 +4,7 @@
 
 use egui::accesskit::{Node, NodeId, Role, Toggled, TreeUpdate};
 use egui::{Context, Event, FullOutput, Id, RawInput, ViewportId};
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 /// Writes the screen down after each frame in which it has changed.
@@ -96,10 +97,24 @@ impl egui::Plugin for ScreenReader {
     }
 }
 
+/// What lies behind a sheet: nodes that are hidden, with all below them.
+fn hidden(update: &TreeUpdate) -> HashSet<NodeId> {
+    let children: HashMap<NodeId, &[NodeId]> = update.nodes.iter().map(|(id, node)| (*id, node.children())).collect();
+    let mut found = HashSet::new();
+    let mut waiting: Vec<NodeId> =
+        update.nodes.iter().filter(|(_, node)| node.is_hidden()).map(|(id, _)| *id).collect();
+    while let Some(id) = waiting.pop() {
+        if found.insert(id) {
+            waiting.extend(children.get(&id).copied().unwrap_or_default());
+        }
+    }
+    found
+}
+
 /// One line for each control: role, name, value, left, top, right, bottom in pixels, and `on`, `chosen`, `focused`.
 fn tell(update: &TreeUpdate, scale: f32) -> String {
-    let mut lines = String::new();
-    for (id, node) in &update.nodes {
+    let (mut lines, hidden) = (String::new(), hidden(update));
+    for (id, node) in update.nodes.iter().filter(|(id, _)| !hidden.contains(id)) {
         let Some(bounds) = node.bounds() else { continue };
         let corners = [bounds.x0, bounds.y0, bounds.x1, bounds.y1].map(|x| format!("{:.1}", x * f64::from(scale)));
         let role = node.role();

@@ -2,14 +2,16 @@
 
 use super::art::{Art, Back, Felt, Picture, Style};
 use super::command::{Command, Overlay};
+use super::controls::focus_ring;
+use super::faces::{self, PlayerFace};
 use super::overlay::OverlayContext;
 use super::picture::{self, CardStyle};
 use super::table::paint;
 use super::theme;
 use crate::cards::{CardPattern, Face, Rank, Suit};
 use crate::session::Preferences;
-use crate::wording::{PackLabel, SettingLabel, say};
-use egui::{ComboBox, RichText, Sense, Slider, Ui, vec2};
+use crate::wording::{CAST, PackLabel, SeatSaid, SettingLabel, say, tell};
+use egui::{ComboBox, RichText, Sense, Slider, Stroke, Ui, vec2};
 use std::time::Duration;
 
 /// Height of the preview table and width of its cards, in logical points.
@@ -87,6 +89,8 @@ pub fn show(ui: &mut Ui, what: &OverlayContext, art: &mut Art, commands: &mut Ve
         .char_limit(Preferences::LONGEST_NAME)
         .desired_width(200.0);
     ui.add(edit).labelled_by(label.id);
+    ui.label(say(SettingLabel::YourFace));
+    own_face(ui, art, &mut new);
     ui.add_space(8.0);
     if ui.button(say(SettingLabel::Restore)).clicked() {
         // favourites, games played lately, their last set-ups and lessons are not settings
@@ -101,6 +105,33 @@ pub fn show(ui: &mut Ui, what: &OverlayContext, art: &mut Art, commands: &mut Ve
     if new != *preferences {
         commands.push(Command::Prefer(Box::new(new)));
     }
+}
+
+/// Radius of a face that can be chosen, in logical points.
+const FACE: f32 = 22.0;
+
+/// Shows the faces that a person can choose from; the first is the letter of the name.
+fn own_face(ui: &mut Ui, art: &mut Art, new: &mut Preferences) {
+    let name = if new.name.is_empty() { say(SettingLabel::You) } else { &new.name }.to_string();
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+        for choice in std::iter::once(None).chain((0..CAST.len()).map(Some)) {
+            let (rect, button) = ui.allocate_exact_size(vec2(2.0 * FACE + 4.0, 2.0 * FACE + 4.0), Sense::click());
+            let on = new.face.map(usize::from) == choice;
+            let face = choice.map_or(PlayerFace::Letter(name.clone()), PlayerFace::Drawn);
+            let ring = if on { Stroke::new(3.0, theme::GOLD) } else { Stroke::new(1.0, theme::LINE) };
+            faces::paint(ui.painter(), art, rect.center(), FACE, &face, ring);
+            focus_ring(ui, rect, &button);
+            let spoken = match choice {
+                None => say(SettingLabel::LetterForAFace).to_string(),
+                Some(number) => tell(SeatSaid::FaceOf(CAST[number])),
+            };
+            button.widget_info(|| egui::WidgetInfo::selected(egui::accesskit::Role::RadioButton, true, on, &spoken));
+            if button.clicked() {
+                new.face = choice.and_then(|number| u8::try_from(number).ok());
+            }
+        }
+    });
 }
 
 /// How long the thread that plays a sound has to find a server before the answer is shown.

@@ -1,6 +1,5 @@
 //! Colours, fonts and spacing of the whole window.
 
-use crate::cards::{Colour, Face};
 use crate::catalog::Catalog;
 use egui::{
     Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, FontTweak, Margin, Stroke, TextStyle, vec2,
@@ -122,44 +121,4 @@ fn style(style: &mut egui::Style) {
 pub fn main_button(label: &str) -> egui::Button<'_> {
     let text = egui::RichText::new(label).font(bold(17.0)).color(ON_GOLD);
     egui::Button::new(text).fill(GOLD).stroke(Stroke::NONE)
-}
-
-/// A line of text with its cards as rank and suit sign, in their colours.
-pub fn with_cards(text: &str, font: FontId, colour: Color32) -> egui::text::LayoutJob {
-    let mut job = egui::text::LayoutJob::default();
-    let mut plain = String::new();
-    let flush = |job: &mut egui::text::LayoutJob, plain: &mut String| {
-        job.append(plain, 0.0, egui::TextFormat::simple(font.clone(), colour));
-        plain.clear();
-    };
-    let mut rest = text;
-    while !rest.is_empty() {
-        let end = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
-        let (word, after) = rest.split_at(end);
-        let face = Face::parse(word).ok().filter(|_| word.len() == 2 && word == word.to_ascii_uppercase());
-        let ink = |red: bool| if red { Color32::from_rgb(255, 125, 125) } else { Color32::WHITE };
-        match face.and_then(|f| Some((f.rank()?, f.suit()?))) {
-            // a joker is written `*R` or `*B`
-            None if matches!(word, "R" | "B") && plain.ends_with('*') => {
-                plain.pop();
-                flush(&mut job, &mut plain);
-                job.append("joker", 0.0, egui::TextFormat::simple(font.clone(), ink(word == "R")));
-            }
-            Some((rank, suit)) => {
-                flush(&mut job, &mut plain);
-                let ink = ink(suit.colour() == Colour::Red);
-                let rank = if rank.letter() == 'T' { "10".to_string() } else { rank.letter().to_string() };
-                job.append(&rank, 0.0, egui::TextFormat::simple(font.clone(), ink));
-                // the suit signs of the monospace font are narrow and stand on the line
-                let sign = FontId::monospace(font.size);
-                job.append(&suit.sign().to_string(), 0.0, egui::TextFormat::simple(sign, ink));
-            }
-            None => plain += word,
-        }
-        let next = after.find(|c: char| c.is_ascii_alphanumeric()).unwrap_or(after.len());
-        plain += &after[..next];
-        rest = &after[next..];
-    }
-    flush(&mut job, &mut plain);
-    job
 }

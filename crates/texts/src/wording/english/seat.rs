@@ -12,6 +12,8 @@ pub fn seat(said: &SeatSaid) -> String {
         }
         SeatSaid::Player { title, about: "" } => title.to_string(),
         SeatSaid::Player { title, about } => format!("{title}: {about}"),
+        SeatSaid::AtLevel { name, level } => format!("{name} · {level}"),
+        SeatSaid::FaceOf(name) => format!("The face of {name}"),
         SeatSaid::Changed { seat, title } => format!("From now on seat {seat} is played by {title}."),
         SeatSaid::NoSeat(seats) => {
             format!("Say which seat, from 0 to {}, and who plays there: seat 1 strong", seats.saturating_sub(1))

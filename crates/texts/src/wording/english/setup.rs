@@ -8,6 +8,7 @@ pub fn setup(said: &SetupSaid) -> String {
         SetupSaid::Seats(seats) => format!("{seats} seats"),
         SetupSaid::Player(seat) => format!("Player {seat}"),
         SetupSaid::NameAt(seat) => format!("Name of the person at seat {seat}"),
+        SetupSaid::AtSeat { seat, name } => format!("Seat {seat}: {name}"),
         SetupSaid::All(variants) => format!("All {variants}"),
         SetupSaid::RemoveOwn { title, matches: 0 } => format!("Remove {title}?"),
         SetupSaid::RemoveOwn { title, matches: 1 } => {

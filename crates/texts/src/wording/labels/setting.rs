@@ -38,6 +38,8 @@ pub enum SettingLabel {
     VeryLarge,
     SmallWindow,
     YourName,
+    YourFace,
+    LetterForAFace,
     You,
     Restore,
     Preview,

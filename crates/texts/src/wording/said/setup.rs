@@ -9,6 +9,11 @@ pub enum SetupSaid<'a> {
     Player(usize),
     /// The field for the name of the person at a seat, counted from 1.
     NameAt(usize),
+    /// A computer player at a seat.
+    AtSeat {
+        seat: usize,
+        name: &'a str,
+    },
     /// The button that shows all variants, with their number.
     All(usize),
     /// Asks whether a variant of the person's own is to be removed, of which so many matches are kept.

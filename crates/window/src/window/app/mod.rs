@@ -15,8 +15,10 @@ mod reading;
 mod seating;
 
 use super::art::Art;
+use super::card_text;
 use super::command::{Command, Overlay};
 use super::daily_corner::DailyCorner;
+use super::faces;
 use super::gallery::{Gallery, played_last};
 use super::glimpses::{Glimpse, Glimpses};
 use super::lab::Lab;
@@ -52,8 +54,15 @@ const SMALLEST: egui::Vec2 = egui::vec2(760.0, 520.0);
 /// Size of the smallest window at the usual size of text, in logical points.
 const NARROWEST: egui::Vec2 = egui::vec2(480.0, 520.0);
 
-/// Window size at which text and controls have their usual size, in logical points.
+/// Window size at which text and controls of the Lab have their usual size, in logical points.
 const USUAL: egui::Vec2 = egui::vec2(1280.0, 800.0);
+
+/// Window size from which text grows, in logical points: of a table, and of the other screens.
+const LARGE_TABLE: egui::Vec2 = egui::vec2(1600.0, 900.0);
+const LARGE: egui::Vec2 = egui::vec2(1920.0, 1080.0);
+
+/// How much text grows with a large window: half as much as the window.
+const GROWTH: f32 = 0.5;
 
 /// Number of characters that fit into the bar below a table.
 const ONE_LINE: usize = 90;
@@ -261,7 +270,8 @@ impl App {
             return;
         }
         let (house, jobs) = (self.house.clone(), &self.jobs);
-        self.glimpses.kept.next(&house, jobs);
+        let taken = faces::taken([self.preferences.name.clone()], self.preferences.face.map(usize::from));
+        self.glimpses.kept.next(&house, jobs, &taken);
         self.glimpses.next(|id| jobs.start("survey", move |_| Glimpse::of(&house, &id)));
     }
 
@@ -317,6 +327,7 @@ impl App {
         // a sheet over the whole window takes the place of the screen, for screen readers too
         let is_covered = matches!(self.stage.overlay, Some(Overlay::Rules(_)));
         self.art.suggest(self.suggested_set());
+        card_text::provide(ui.ctx(), &mut self.art);
         match &mut self.stage.screen {
             _ if is_covered => self.rules.show(ui, &mut self.art, &mut commands),
             Screen::Gallery(gallery) => {
@@ -369,6 +380,10 @@ impl App {
                 overlay::OverlayTools { art: &mut self.art, packing: &mut self.packing, sharing: &mut self.sharing, desk: &mut self.desk };
             overlay::show(ui, drawing, what, &mut commands);
         }
+        if self.stage.overlay.is_some() && !is_covered {
+            // what lies behind a sheet is not there for screen readers
+            ui.ctx().accesskit_node_builder(ui.unique_id(), |node| node.set_hidden());
+        }
         packs::hovered(ui.ctx());
         for command in commands {
             self.dispatch(ui.ctx(), command);
@@ -419,20 +434,17 @@ impl App {
         }
     }
 
-    /// Scales text and controls by the size setting, as far as the window has room. At a table everything grows with the
-    /// window, and in a narrow one keeps its size; a list of games shows more of them instead.
+    /// Scales text and controls by the size setting, as far as the window has room. In a large window they grow a little, and
+    /// most of the room is for cards and for more games.
     fn zoom(&self, ctx: &egui::Context) {
         let room = ctx.content_rect().size() * ctx.zoom_factor();
         let fits = |size: egui::Vec2| (room.x / size.x).min(room.y / size.y);
+        let grown = |from: egui::Vec2| self.preferences.size * (1.0 + (fits(from) - 1.0).max(0.0) * GROWTH);
+        let read = || grown(LARGE).min(fits(NARROWEST).max(1.0));
         let wanted = match &self.stage.screen {
-            _ if matches!(self.stage.overlay, Some(Overlay::Rules(_))) => {
-                self.preferences.size.min(fits(NARROWEST).max(1.0))
-            }
-            Screen::Gallery(_) | Screen::Setup(_) => self.preferences.size.min(fits(NARROWEST).max(1.0)),
-            Screen::Table(_) => {
-                let grown = self.preferences.size * fits(USUAL).max(1.0);
-                grown.min(fits(SMALLEST).max(1.0)).min(fits(NARROWEST))
-            }
+            _ if matches!(self.stage.overlay, Some(Overlay::Rules(_))) => read(),
+            Screen::Gallery(_) | Screen::Setup(_) => read(),
+            Screen::Table(_) => grown(LARGE_TABLE).min(fits(SMALLEST).max(1.0)).min(fits(NARROWEST)),
             Screen::Lab => (self.preferences.size * fits(USUAL).max(1.0)).min(fits(SMALLEST)),
         };
         if (wanted - ctx.zoom_factor()).abs() > 0.01 {

@@ -5,7 +5,7 @@ use crate::page::{MatchPage, PagePart, RulesPage};
 use crate::play::Event;
 use crate::session::{House, Match, Player, Record, TableChoice};
 use crate::window::command::PageCommand;
-use crate::wording::{PageSaid, game_title, record_names, seat_names, tell};
+use crate::wording::{PageSaid, game_title, table_names, tell};
 use std::path::Path;
 
 /// The choice that a record was made with.
@@ -69,7 +69,7 @@ impl App {
         let Screen::Table(at) = &self.stage.screen else { return None };
         let (model, settings) = (&at.play.model, &at.play.settings);
         let text = &settings.variant.text;
-        let names = seat_names(model.players(), text, None);
+        let names: Vec<String> = model.rules().all_seats().map(|seat| at.play.called(seat)).collect();
         let rules = RulesPage::of(&at.house, &choice_of(model.record())).ok();
         let game = game_title(&at.house, &model.record().game);
         let page = MatchPage {
@@ -99,7 +99,8 @@ fn record_page(house: &House, record: &Record) -> Result<(String, String), Strin
     let played =
         Match::resume(loaded.rules().clone(), players, record).map_err(|error| crate::wording::match_error(&error))?;
     let text = &chosen.variant.text;
-    let names = record_names(&record.players, text);
+    let people: Vec<bool> = record.players.iter().map(|who| who == "human").collect();
+    let names = table_names(&record.game, &people, text, None, &[]);
     let mut people =
         played.rules.all_seats().filter(|seat| record.players.get(seat.index()).is_some_and(|who| who == "human"));
     let seen_by = people.next();

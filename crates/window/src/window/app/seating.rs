@@ -13,7 +13,7 @@ use crate::table::Seat;
 use crate::window::command::{TableCommand, WatchedFrom};
 use crate::window::setup::SetupScreen;
 use crate::window::table::{Pacing, Play, TableScreen, TableSettings, TableWishes};
-use crate::wording::{KeepingSaid, NewsLabel, NewsSaid, say, tell};
+use crate::wording::{KeepingSaid, NewsLabel, NewsSaid, Opponents, say, tell};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -206,7 +206,9 @@ impl App {
         let introduces =
             from_gallery && number.is_none() && watch.is_none() && lesson.is_none() && self.introduces(&game, &running);
         let (loaded, wishes) = (Arc::new(loaded), TableWishes::of(&self.preferences));
-        let settings = TableSettings { game, variant, pacing, wishes, named: Vec::new() };
+        let rules = loaded.rules();
+        let known = Opponents::at(&house.catalog, &rules.id, rules.seats as u8);
+        let settings = TableSettings { game, variant, pacing, wishes, named: Vec::new(), known };
         let mut at = match (self.leave_table(), number) {
             (Some(at), Some(matches)) => AtTable {
                 play: at.play.next_by(settings, loaded, running, slot),

@@ -118,8 +118,9 @@ impl Art {
 
     fn key(&self, picture: Picture, width: u32) -> TextureKey {
         let style = match picture {
-            // cloth is the same in every style, a back in every set of cards
+            // cloth and faces are the same in every style, a back in every set of cards
             _ if picture.is_tile() => Style::default(),
+            Picture::Portrait(_) => Style::default(),
             Picture::Back { .. } => Style { pattern: CardPattern::default(), ..self.style },
             _ => self.style,
         };

@@ -5,7 +5,7 @@
 
 use super::felt;
 use super::shadow::{self, Sheet};
-use crate::card_art::{Detail, Felt, Style, back_svg, face_svg, suit_svg};
+use crate::card_art::{Detail, Felt, Style, back_svg, face_svg, portrait_svg, suit_svg};
 use crate::cards::{Face, Suit};
 use resvg::tiny_skia::{PixmapMut, Transform};
 use resvg::usvg::{Options, Tree};
@@ -19,6 +19,8 @@ pub enum Picture {
     Back { deck: u8 },
     /// A suit's sign for text on paper, or a light one for text on dark cloth.
     Suit { suit: Suit, on_dark: bool },
+    /// The face of a player at a table, by its number.
+    Portrait(usize),
     /// A tile of cloth, to be repeated.
     Felt(Felt),
     /// A tile of wood, to be repeated; the grain runs along x.
@@ -63,6 +65,7 @@ pub fn svg(picture: Picture, style: Style, width: u32) -> Option<String> {
         Picture::Suit { suit, on_dark } => {
             Some(suit_svg(suit, style, if on_dark { style.glow(suit) } else { style.ink(suit) }))
         }
+        Picture::Portrait(number) => Some(portrait_svg(number)),
         Picture::Felt(_) | Picture::Wood => None,
     }
 }
@@ -74,7 +77,7 @@ pub fn render(picture: Picture, style: Style, width: u32, paper: impl FnOnce(She
     let rgba = match picture {
         Picture::Felt(felt) => felt::cloth(felt, width),
         Picture::Wood => felt::wood(width),
-        Picture::Suit { .. } => {
+        Picture::Suit { .. } | Picture::Portrait(_) => {
             let scale = width as f32 / 100.0;
             print(
                 vec![0; (width * width * 4) as usize],

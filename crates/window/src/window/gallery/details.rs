@@ -10,6 +10,7 @@ use crate::window::art::Art;
 use crate::window::cloth;
 use crate::window::command::{Command, Overlay};
 use crate::window::controls::focus_ring;
+use crate::window::faces;
 use crate::window::glimpses::Glimpses;
 use crate::window::icon::Icon;
 use crate::window::packs;
@@ -18,7 +19,7 @@ use crate::window::setup::SetupScreen;
 use crate::window::theme;
 use crate::wording::{
     GalleryLabel, GallerySaid, MenuLabel, Opponents, SheetLabel, SheetSaid, against, differences_of, game_title, say,
-    tell,
+    table_names, tell,
 };
 use egui::{Align, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
@@ -280,8 +281,13 @@ fn with_icon(ui: &mut Ui, icon: Icon, word: &str, spoken: &str, size: egui::Vec2
 
 /// Who plays when a game is begun from here. Empty if it cannot be set up.
 fn who_plays(house: &House, id: &str, preferences: &Preferences) -> String {
-    let table = SetupScreen::new(house, id, preferences);
-    table.map_or(String::new(), |table| against(&table.who, &Opponents::at(&house.catalog, id, table.seats())))
+    let Ok(table) = SetupScreen::new(house, id, preferences) else { return String::new() };
+    let Ok(chosen) = house.find(id) else { return String::new() };
+    let people: Vec<bool> = table.who.iter().map(|who| who == "human").collect();
+    let persons = people.iter().filter(|person| **person).count();
+    let taken = faces::taken(preferences.people().into_iter().take(persons), preferences.face.map(usize::from));
+    let names = table_names(id, &people, &chosen.variant.text, None, &taken);
+    against(&table.who, &names, &Opponents::at(&house.catalog, id, table.seats()))
 }
 
 /// Paints the circle of a choice.

@@ -42,7 +42,7 @@ impl SetupScreen {
                 ui.add_space(16.0);
                 in_column(ui, |ui| match self.home {
                     Some(_) => self.home_column(ui, &chosen, art),
-                    None => self.column(ui, &what, &chosen, commands),
+                    None => self.column(ui, &what, &chosen, art, commands),
                 });
                 ui.add_space(24.0);
             });
@@ -50,12 +50,19 @@ impl SetupScreen {
         self.fresh = false;
     }
 
-    fn column(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
+    fn column(
+        &mut self,
+        ui: &mut Ui,
+        what: &SetupContext,
+        chosen: &Chosen,
+        art: &mut Art,
+        commands: &mut Vec<Command>,
+    ) {
         problem(ui, what, &self.id);
         if let Some(gone) = what.removed.filter(|gone| gone.id.split('/').next() == Some(self.game_id())) {
             removed(ui, &gone.title, commands);
         }
-        self.who_plays(ui, what, chosen, commands);
+        self.who_plays(ui, what, chosen, art, commands);
         offer_lesson(ui, what, chosen, commands);
         self.offer_home(ui, chosen);
         self.variants(ui, what, chosen, commands);

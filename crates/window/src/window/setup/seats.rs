@@ -1,13 +1,15 @@
 //! Who plays: the seats round a small table, each with a name and a player.
 
 use super::{SetupContext, SetupScreen};
-use crate::catalog::Chosen;
+use crate::catalog::{Chosen, TextSpec};
 use crate::session::Preferences;
+use crate::window::art::Art;
 use crate::window::cloth::Cloth;
 use crate::window::command::Command;
 use crate::window::controls::computer_players;
+use crate::window::faces::{self, PlayerFace};
 use crate::window::theme;
-use crate::wording::{Opponents, SetupLabel, SetupSaid, SheetSaid, player_title, say, tell};
+use crate::wording::{Opponents, SetupLabel, SetupSaid, SheetSaid, cast, player_title, say, table_names, tell};
 use egui::{Align, ComboBox, Layout, Rect, RichText, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
 /// Size of what belongs to one seat, in logical points.
@@ -18,7 +20,14 @@ const TABLE: egui::Vec2 = vec2(208.0, 124.0);
 const SIDES: [egui::Color32; 2] = [egui::Color32::from_rgb(92, 200, 184), egui::Color32::from_rgb(240, 163, 94)];
 
 impl SetupScreen {
-    pub(super) fn who_plays(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
+    pub(super) fn who_plays(
+        &mut self,
+        ui: &mut Ui,
+        what: &SetupContext,
+        chosen: &Chosen,
+        art: &mut Art,
+        commands: &mut Vec<Command>,
+    ) {
         ui.horizontal(|ui| {
             ui.label(RichText::new(say(SetupLabel::WhoPlays)).font(theme::bold(20.0)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.numbers(ui, what, chosen));
@@ -32,13 +41,15 @@ impl SetupScreen {
         if let Some(table) = &places.table {
             paint_table(ui, at(table));
         }
+        let faces = self.faces(what.preferences, &chosen.variant.text);
         let teams = chosen.game.teams_at(self.seats).map(<[_]>::to_vec);
-        for seat in 0..self.who.len() {
+        for (seat, (face, name)) in faces.iter().enumerate() {
             let side = teams.as_ref().and_then(|teams| teams.iter().position(|team| team.contains(&(seat as u8))));
             let builder = UiBuilder::new().max_rect(at(&places.seats[seat])).id_salt(("seat", seat));
             // a child of its own does not move what follows the table
             let ui = &mut ui.new_child(builder);
-            self.seat(ui, seat, side, what.preferences, &known, commands);
+            face_at(ui, art, face, side);
+            self.seat(ui, seat, name, what.preferences, &known, commands);
         }
         if let Some(why) = &known.why_fewer {
             ui.label(RichText::new(why.as_str()).font(theme::text(14.0)).color(theme::FAINT));
@@ -74,14 +85,12 @@ impl SetupScreen {
         &mut self,
         ui: &mut Ui,
         seat: usize,
-        side: Option<usize>,
+        name: &str,
         preferences: &Preferences,
         known: &Opponents,
         commands: &mut Vec<Command>,
     ) {
         let (rect, _) = ui.allocate_exact_size(vec2(64.0, SEAT.y), Sense::hover());
-        let title = self.name_at(seat, preferences, known);
-        paint_player(ui, rect, &title, self.who[seat] == "human", side);
         let right = Rect::from_min_max(rect.right_top() + vec2(10.0, 2.0), rect.right_top() + vec2(162.0, SEAT.y));
         ui.scope_builder(UiBuilder::new().max_rect(right), |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
@@ -90,10 +99,10 @@ impl SetupScreen {
                 name_field(ui, preferences, seat, person, commands);
             } else {
                 let (line, label) = ui.allocate_exact_size(vec2(150.0, 34.0), Sense::hover());
-                let text = tell(SheetSaid::Seat(seat as i64 + 1));
-                label.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Label, true, &text));
+                let spoken = tell(SetupSaid::AtSeat { seat: seat + 1, name });
+                label.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Label, true, &spoken));
                 let anchor = egui::Align2::LEFT_CENTER;
-                ui.painter().text(line.left_center() + vec2(4.0, 0.0), anchor, text, theme::text(16.0), theme::FAINT);
+                ui.painter().text(line.left_center() + vec2(4.0, 0.0), anchor, name, theme::bold(16.0), theme::TEXT);
             }
             let who = &mut self.who[seat];
             ui.spacing_mut().interact_size.y = 34.0;
@@ -112,14 +121,27 @@ impl SetupScreen {
         });
     }
 
-    /// The name of the player at a seat.
-    fn name_at(&self, seat: usize, preferences: &Preferences, known: &Opponents) -> String {
-        if self.who[seat] != "human" {
-            return known.title(&self.who[seat]);
-        }
-        let person = self.who[..seat].iter().filter(|who| *who == "human").count();
-        let own = preferences.people().get(person).cloned().filter(|name| !name.is_empty());
-        own.unwrap_or_else(|| unnamed(seat, person))
+    /// The face and the name of the player at each seat, as the table will show them.
+    fn faces(&self, preferences: &Preferences, text: &TextSpec) -> Vec<(PlayerFace, String)> {
+        let people = preferences.people();
+        let is_person = |seat: usize| self.who[seat] == "human";
+        let person = |seat: usize| (0..seat).filter(|other| is_person(*other)).count();
+        let called = |seat: usize| people.get(person(seat)).cloned().filter(|name| !name.is_empty());
+        let seats = 0..self.who.len();
+        let own = preferences.face.map(usize::from).filter(|_| seats.clone().any(is_person));
+        let taken = faces::taken(seats.clone().filter(|seat| is_person(*seat)).filter_map(called), own);
+        let drawn = cast(&self.id, self.who.len(), &taken);
+        let are_people: Vec<bool> = seats.clone().map(is_person).collect();
+        let names = table_names(&self.id, &are_people, text, None, &taken);
+        let player = |seat: usize| match is_person(seat) {
+            false => (PlayerFace::Drawn(drawn[seat]), names[seat].clone()),
+            true => {
+                let name = called(seat).unwrap_or_else(|| unnamed(seat, person(seat)));
+                let own = preferences.face.filter(|_| person(seat) == 0);
+                (own.map_or(PlayerFace::Letter(name.clone()), |face| PlayerFace::Drawn(face.into())), name)
+            }
+        };
+        seats.map(player).collect()
     }
 }
 
@@ -169,16 +191,11 @@ fn paint_table(ui: &Ui, rect: Rect) {
     painter.rect_filled(rect.shrink(14.0), round - 14.0, cloth.edge.lerp_to_gamma(cloth.middle, 0.6));
 }
 
-/// Paints the sign of a player: the first letter on a disc, with the colour of the side round it.
-fn paint_player(ui: &Ui, rect: Rect, name: &str, is_person: bool, side: Option<usize>) {
-    let centre = pos2(rect.left() + 32.0, rect.center().y);
-    let fill = if is_person { theme::CHOSEN } else { theme::CONTROL };
-    let ink = if is_person { theme::GOLD } else { theme::TEXT };
-    ui.painter().circle_filled(centre, 30.0, fill);
+/// Paints the face of a player at the left of a seat, with the colour of the side round it.
+fn face_at(ui: &Ui, art: &mut Art, face: &PlayerFace, side: Option<usize>) {
+    let centre = ui.max_rect().left_top() + vec2(32.0, SEAT.y / 2.0);
     let ring = side.map_or(Stroke::new(1.0, theme::LINE), |side| Stroke::new(3.0, SIDES[side % SIDES.len()]));
-    ui.painter().circle_stroke(centre, 29.0, ring);
-    let letter = name.chars().next().map(String::from).unwrap_or_default();
-    ui.painter().text(centre, egui::Align2::CENTER_CENTER, letter, theme::bold(26.0), ink);
+    faces::paint(ui.painter(), art, centre, 30.0, face, ring);
 }
 
 /// Shows the field for the name of a person; the name is kept for the next match.

@@ -5,6 +5,7 @@ use super::click_guard::ClickGuard;
 use super::play::{Notice, Play};
 use super::result;
 use crate::play::{Announcement, Move};
+use crate::window::card_text;
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
 use crate::wording::{TableLabel, TableSaid, ViewWords, say, tell};
@@ -12,6 +13,9 @@ use egui::{Align, Layout, RichText, Ui};
 
 /// Least size of the main action, so that the controls beside it keep their place.
 const MAIN: egui::Vec2 = egui::vec2(150.0, 34.0);
+
+/// Width from which the instruction is larger than other text, in logical points.
+const ROOMY: f32 = 560.0;
 
 /// Shows the bar. Buttons keep their places: the main action first, announcements beside it, permanent buttons at the
 /// end.
@@ -169,13 +173,17 @@ fn prompt(ui: &mut Ui, play: &Play) {
         (None, _) if play.pile_asked().is_some() => (say(TableLabel::CountQuestion).into(), theme::TEXT),
         (None, _) if play.model.is_watched() => (play.watched_told(), theme::GOLD),
         (None, _) if play.view_state.looking.is_some() => (say(TableLabel::EarlierPosition).into(), theme::GOLD),
-        (None, true) => (tell(TableSaid::YourTurn(&wanted(play))), theme::TEXT),
+        (None, true) => (turn_told(play), theme::TEXT),
         (None, false) if play.model.is_paused() => (say(TableLabel::Paused).into(), theme::FAINT),
         (None, false) => (waiting(play), theme::FAINT),
     };
-    let job = theme::with_cards(&text, theme::text(16.0), colour);
-    let label = egui::Label::new(job).wrap();
-    ui.add(label);
+    let size = if ui.available_width() < ROOMY { 16.0 } else { 18.0 };
+    card_text::label(ui, &text, theme::text(size), colour);
+}
+
+/// That the person is to move, and what is to be done.
+pub fn turn_told(play: &Play) -> String {
+    tell(TableSaid::YourTurn(&wanted(play)))
 }
 
 fn ended_told(play: &Play) -> String {

@@ -6,10 +6,11 @@ use super::play::Play;
 use super::{coach_view, counting, panel_text};
 use crate::cards::CardSet;
 use crate::session::Reviewed;
+use crate::window::card_text;
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
-use crate::wording::{CoachLabel, CoachSaid, TableLabel, TableSaid, say, tell};
-use egui::{Button, Color32, Frame, Label, Margin, Response, RichText, Sense, Ui, vec2};
+use crate::wording::{CoachLabel, CoachSaid, TableLabel, TableSaid, say, spoken_cards, tell};
+use egui::{Button, Color32, Frame, Margin, Response, RichText, Sense, Ui, vec2};
 
 /// The colour of advice; nothing else has it.
 pub const ADVICE: Color32 = Color32::from_rgb(143, 211, 255);
@@ -54,7 +55,7 @@ pub fn card(ui: &mut Ui, note: &Note) {
     let frame = Frame::NONE.fill(theme::RAISED).corner_radius(10.0).inner_margin(Margin::symmetric(14, 10));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.add(Label::new(theme::with_cards(&note.text, theme::text(16.0), ink)).wrap());
+        card_text::label(ui, &note.text, theme::text(16.0), ink);
     });
 }
 
@@ -107,8 +108,8 @@ fn row(ui: &mut Ui, play: &Play, found: &Reviewed, place: usize) -> Response {
     let (rect, row) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     let told = play.told(found.moves[place]);
     let spoken = tell(CoachSaid::Ranked { told: &told, mark: &mark, value: &coach_view::value(found, place) });
-    let job = theme::with_cards(&told, theme::bold(15.0), theme::TEXT);
-    row.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, job_text(&spoken)));
+    let job = card_text::job(ui.ctx(), &told, theme::bold(15.0), theme::TEXT);
+    row.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, spoken_cards(&spoken)));
     if row.hovered() || row.has_focus() {
         ui.painter().rect_filled(rect.expand2(vec2(8.0, 0.0)), 8.0, theme::CHOSEN_ADVICE);
     }
@@ -116,7 +117,7 @@ fn row(ui: &mut Ui, play: &Play, found: &Reviewed, place: usize) -> Response {
     job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() * MOVE);
     let galley = ui.painter().layout_job(job);
     let left = rect.left() + galley.size().x.max(72.0) + 12.0;
-    ui.painter().galley(egui::pos2(rect.left(), rect.center().y - galley.size().y / 2.0), galley, theme::TEXT);
+    card_text::paint(ui.painter(), egui::pos2(rect.left(), rect.center().y - galley.size().y / 2.0), galley, 1.0);
     let bar = egui::Rect::from_x_y_ranges(
         left..=(rect.right() - MARK - 8.0).max(left),
         rect.center().y - 3.0..=rect.center().y + 3.0,
@@ -129,11 +130,6 @@ fn row(ui: &mut Ui, play: &Play, found: &Reviewed, place: usize) -> Response {
     let font = if is_best { theme::bold(14.0) } else { theme::text(14.0) };
     ui.painter().text(rect.right_center(), egui::Align2::RIGHT_CENTER, mark, font, ink);
     row
-}
-
-/// The text of a sentence with its cards as signs.
-fn job_text(text: &str) -> String {
-    theme::with_cards(text, theme::text(14.0), theme::TEXT).text
 }
 
 /// How much of its bar a move has: all for the best, least for the worst that is listed.

@@ -283,7 +283,7 @@ impl Play {
     /// Applies changed wishes. With changed names the log is written again.
     pub fn wish(&mut self, wishes: TableWishes) {
         let before = std::mem::replace(&mut self.settings.wishes, wishes);
-        if before.called != self.settings.wishes.called {
+        if (&before.called, before.face) != (&self.settings.wishes.called, self.settings.wishes.face) {
             self.log = MatchLog::default();
             self.follow_log();
         }

@@ -3,9 +3,10 @@
 use super::callout::Callout;
 use super::play::Play;
 use super::scene::Scene;
+use crate::window::card_text;
 use crate::window::theme;
+use crate::wording::spoken_cards;
 use crate::wording::words::capital;
-use egui::epaint::TextShape;
 use egui::{Color32, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, pos2, vec2};
 
 /// Distance between a call-out and its cards, in logical points.
@@ -22,7 +23,7 @@ pub fn callouts(ui: &Ui, play: &Play, scene: &Scene) {
         let (size, ink) = if callout.points == 0 { (17.0, theme::TEXT) } else { (25.0, theme::GOLD) };
         let points = if callout.points == 0 { String::new() } else { format!("  {:+}", callout.points) };
         let told = capital(&callout.text) + points.as_str();
-        let mut job = theme::with_cards(&told, theme::bold(size), ink);
+        let mut job = card_text::job(ui.ctx(), &told, theme::bold(size), ink);
         job.wrap.max_width = (area.width() - 60.0).max(120.0);
         let galley = painter.layout_job(job);
         let size = galley.size() + vec2(26.0, 12.0);
@@ -31,10 +32,10 @@ pub fn callouts(ui: &Ui, play: &Play, scene: &Scene) {
         let fill = Color32::from_rgba_unmultiplied(12, 16, 18, (235.0 * alpha) as u8);
         let edge = Stroke::new(1.5, theme::GOLD.gamma_multiply(alpha * 0.7));
         painter.rect(rect, (rect.height() / 2.0).min(20.0), fill, edge, StrokeKind::Inside);
-        let text = TextShape::new(rect.min + vec2(13.0, 6.0), galley, theme::TEXT);
-        painter.add(text.with_opacity_factor(alpha));
+        card_text::paint(painter, rect.min + vec2(13.0, 6.0), galley, alpha);
         let heard = ui.interact(rect, ui.scope_id().with(("call-out", n)), Sense::hover());
-        heard.widget_info(|| WidgetInfo::labeled(accesskit::Role::Label, true, &told));
+        let spoken = spoken_cards(&told);
+        heard.widget_info(|| WidgetInfo::labeled(accesskit::Role::Label, true, &spoken));
         shown.push(rect);
     }
 }

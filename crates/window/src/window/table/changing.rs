@@ -12,7 +12,6 @@ impl Play {
         if !self.model.may_change_players() {
             return;
         }
-        let title = if name.is_empty() { player_title(player.name()) } else { name.to_string() };
         self.settings.named.retain(|(other, _)| *other != seat);
         if player.is_human() && !name.is_empty() {
             self.settings.named.push((seat, name.to_string()));
@@ -28,6 +27,11 @@ impl Play {
             self.log = MatchLog::default();
         }
         self.jumped();
+        let title = match self.level(seat) {
+            Some(level) => tell(SeatSaid::AtLevel { name: &self.called(seat), level: &level }),
+            None if name.is_empty() => player_title("human"),
+            None => name.to_string(),
+        };
         self.notice = sits.map(Notice::Curtain).or(self.notice.take()).or(notice);
         self.say(tell(SeatSaid::Changed { seat: seat.index() + 1, title: &title }));
     }

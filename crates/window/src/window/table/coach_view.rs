@@ -5,6 +5,7 @@
 use super::advice_notes::NOTHING;
 use super::play::Play;
 use crate::session::Reviewed;
+use crate::window::card_text;
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
 use crate::wording::{CoachLabel, CoachSaid, say, tell};
@@ -54,7 +55,7 @@ fn decision(ui: &mut Ui, play: &Play, found: &Reviewed) {
         None => advice(play, found, &best),
         Some(mine) => verdict(found, &play.told(found.moves[mine]), &best),
     };
-    ui.label(theme::with_cards(&verdict, theme::text(17.0), theme::TEXT));
+    card_text::label(ui, &verdict, theme::text(17.0), theme::TEXT);
     ui.add_space(6.0);
     Grid::new("moves and values").num_columns(3).spacing([18.0, 4.0]).striped(true).show(ui, |ui| {
         for place in rows(found) {
@@ -123,7 +124,7 @@ pub(super) fn rows(found: &Reviewed) -> Vec<usize> {
 fn row(ui: &mut Ui, play: &Play, found: &Reviewed, place: usize) {
     let mine = found.chosen == Some(place);
     let ink = if mine { theme::GOLD } else { theme::TEXT };
-    ui.label(theme::with_cards(&play.told(found.moves[place]), theme::text(16.0), ink));
+    card_text::label(ui, &play.told(found.moves[place]), theme::text(16.0), ink);
     ui.label(RichText::new(value(found, place)).color(ink));
     let mark = match (mine, place == found.found.best) {
         (true, true) => say(CoachLabel::YoursAndBest),
@@ -163,7 +164,7 @@ pub fn review(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
             if show.clicked() {
                 commands.push(Command::Show(Overlay::Best(found.place)));
             }
-            ui.add(egui::Label::new(theme::with_cards(&told, theme::text(16.0), theme::TEXT)).wrap());
+            card_text::label(ui, &told, theme::text(16.0), theme::TEXT);
         });
     }
 }

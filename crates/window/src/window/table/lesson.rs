@@ -7,11 +7,12 @@ use super::play::{Notice, Play};
 use crate::cards::Card;
 use crate::catalog::LessonStep;
 use crate::session::{LessonRun, Lit};
+use crate::window::card_text;
 use crate::window::command::{Command, LessonWish, TableCommand};
 use crate::window::controls::entered;
 use crate::window::theme;
 use crate::wording::{LESSON_WAITS, LessonLabel, TableLabel, TableSaid, say, tell};
-use egui::{Button, Color32, Label, RichText, Ui, vec2};
+use egui::{Button, Color32, RichText, Ui, vec2};
 
 /// Colour of the rings around what the lesson lights; nothing else has it.
 pub const LIGHT: Color32 = Color32::from_rgb(255, 92, 214);
@@ -103,7 +104,7 @@ fn told(ui: &mut Ui, play: &Play, lesson: &LessonRun) {
     let end = end_of(play, lesson);
     let wide = ui.available_width();
     let tall = |text: &str| {
-        let mut job = theme::with_cards(text, theme::text(FONT), theme::TEXT);
+        let mut job = card_text::job(ui.ctx(), text, theme::text(FONT), theme::TEXT);
         job.wrap.max_width = wide;
         ui.painter().layout_job(job).size().y
     };
@@ -115,9 +116,9 @@ fn told(ui: &mut Ui, play: &Play, lesson: &LessonRun) {
     let height = lesson.steps().iter().map(whole).fold(tall(&end), f32::max);
     ui.set_min_height(height);
     let text = lesson.step().map_or(end.as_str(), |step| &step.text.text);
-    ui.add(Label::new(theme::with_cards(text, theme::text(FONT), theme::TEXT)).wrap());
+    card_text::label(ui, text, theme::text(FONT), theme::TEXT);
     if let Some(note) = &play.note {
-        ui.add(Label::new(theme::with_cards(&note.text, theme::bold(FONT), theme::GOLD)).wrap());
+        card_text::label(ui, &note.text, theme::bold(FONT), theme::GOLD);
     }
 }
 

@@ -4,9 +4,10 @@
 
 use super::match_log::LogEntry;
 use super::play::Play;
+use crate::window::card_text;
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
-use crate::wording::{StoryLine, TableLabel, TableSaid, say, tell};
+use crate::wording::{StoryLine, TableLabel, TableSaid, say, spoken_cards, tell};
 use egui::{Color32, RichText, ScrollArea, Ui, vec2};
 
 /// Entries up to this far out of sight, in logical points, are drawn all the same, so that the next turn of the wheel
@@ -83,14 +84,13 @@ fn show_entry(ui: &mut Ui, play: &Play, entry: &LogEntry, commands: &mut Vec<Com
                     ui.label(RichText::new(text).font(theme::bold(15.0)).color(theme::GOLD));
                 }
                 StoryLine::Plain(line) => {
-                    let job = theme::with_cards(line.trim_start(), theme::text(15.0), theme::TEXT);
-                    ui.label(job);
+                    card_text::label(ui, line.trim_start(), theme::text(15.0), theme::TEXT);
                 }
             }
         }
     });
     let response = ui.interact(shown.response.rect, ui.scope_id().with(("entry", entry.moves)), egui::Sense::CLICK);
-    let first = entry.lines.first().map(|l| l.to_string().trim().to_string()).unwrap_or_default();
+    let first = entry.lines.first().map(|line| spoken_cards(line.to_string().trim())).unwrap_or_default();
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, tell(TableSaid::LookAt(&first)))
     });

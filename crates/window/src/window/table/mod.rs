@@ -3,6 +3,7 @@
 mod actions;
 mod advice_notes;
 mod advice_part;
+mod aloud;
 mod animation;
 mod bid_panel;
 mod callout;

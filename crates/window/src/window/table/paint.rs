@@ -7,6 +7,7 @@ use crate::cards::Suit;
 use crate::play::Event;
 use crate::table::{Per, Pile, Role};
 use crate::window::art::{Art, Felt, Picture};
+use crate::window::card_text;
 use crate::window::layout::Place;
 use crate::window::spread::{Pose, RATIO};
 use crate::window::theme;
@@ -118,9 +119,8 @@ pub fn signs(ui: &Ui, play: &Play, scene: &Scene, coming: &[usize]) {
     let view = play.seen_view();
     let corner = scene.layout.middle.right_top() + vec2(0.0, 26.0);
     if let Some(suit) = view.register("trump").and_then(Suit::from_index).filter(|_| uses_trump(play)) {
-        let red = suit.colour() == crate::cards::Colour::Red;
-        let ink = if red { Color32::from_rgb(255, 125, 125) } else { Color32::WHITE };
-        let galley = painter.layout_no_wrap(tell(TableSaid::TrumpSign(suit)), theme::bold(17.0), ink);
+        let told = tell(TableSaid::TrumpSign(suit));
+        let galley = painter.layout_job(card_text::job(ui.ctx(), &told, theme::bold(17.0), theme::TEXT));
         let centre = corner - vec2(galley.size().x / 2.0 + 14.0, -14.0);
         let rect = pill(painter, centre, galley, Color32::from_black_alpha(170));
         spoken(ui, rect, "trump", tell(TableSaid::Trump(suit)));
@@ -174,7 +174,7 @@ fn uses_trump(play: &Play) -> bool {
 fn pill(painter: &Painter, centre: Pos2, galley: std::sync::Arc<egui::Galley>, fill: Color32) -> Rect {
     let rect = Rect::from_center_size(centre, galley.size() + vec2(22.0, 10.0));
     painter.rect(rect, rect.height() / 2.0, fill, Stroke::new(1.0, Color32::from_white_alpha(40)), StrokeKind::Inside);
-    painter.galley(rect.min + vec2(11.0, 5.0), galley, theme::TEXT);
+    card_text::paint(painter, rect.min + vec2(11.0, 5.0), galley, 1.0);
     rect
 }
 

@@ -1,5 +1,6 @@
 //! What the parts of the panel are made of: headings, hairlines, titles and small text.
 
+use crate::window::card_text;
 use crate::window::theme;
 use crate::wording::{TableLabel, TableSaid, say, tell};
 use egui::{Label, RichText, Ui, vec2};
@@ -30,7 +31,7 @@ pub fn heading(ui: &mut Ui, title: &str, about: &str, spoken: &str) {
 
 /// A line of small text in the second colour.
 pub fn faint(ui: &mut Ui, text: &str) {
-    ui.add(Label::new(theme::with_cards(text, theme::text(14.0), theme::FAINT)).wrap());
+    card_text::label(ui, text, theme::text(14.0), theme::FAINT);
 }
 
 /// The title of what stands in place of the usual parts.

@@ -5,16 +5,19 @@ use super::scene::Scene;
 use super::tally;
 use crate::play::{Announcement, Event, Move};
 use crate::table::Seat;
+use crate::window::art::Art;
+use crate::window::card_text;
 use crate::window::command::{Command, Overlay};
 use crate::window::controls::focus_ring;
+use crate::window::faces::{self, PlayerFace};
 use crate::window::theme;
-use crate::wording::{SeatLabel, SpokenSaid, TableLabel, TableSaid, say, tell};
-use egui::{Color32, Painter, Sense, Stroke, StrokeKind, Ui, pos2};
+use crate::wording::{SeatLabel, SeatSaid, SpokenSaid, TableLabel, TableSaid, say, spoken_cards, tell};
+use egui::{Color32, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2};
 
 /// Shows the plates: names, points, whose turn it is.
-pub fn plates(ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) {
+pub fn plates(ui: &Ui, play: &Play, scene: &Scene, art: &mut Art, commands: &mut Vec<Command>) {
     let painter = ui.painter();
-    let names = play.names();
+    let (names, faces) = (play.names(), play.faces());
     let view = play.seen_view();
     let on_turn = play.acting().filter(|_| play.view_state.looking.is_none());
     for seat in view.rules.all_seats() {
@@ -29,13 +32,15 @@ pub fn plates(ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) 
         }
         let points = play.shown.totals.get(seat.index()).copied().unwrap_or(0).to_string();
         let score = painter.layout_no_wrap(points, theme::bold(20.0), theme::GOLD);
-        let room = rect.width() - score.size().x - 24.0;
+        let left = face(painter, art, rect, &faces[seat.index()], ring_of(play, seat));
+        let room = rect.right() - left - score.size().x - 14.0;
         painter.galley(
             pos2(rect.right() - 10.0 - score.size().x, rect.center().y - score.size().y / 2.0),
             score,
             theme::GOLD,
         );
-        let line = |words: &[String]| theme::with_cards(&words.join(" · "), theme::text(13.0), theme::FAINT);
+        let line =
+            |words: &[String]| card_text::job(painter.ctx(), &words.join(" · "), theme::text(13.0), theme::FAINT);
         let fits = |words: &[String]| painter.layout_job(line(words)).size().x <= room;
         let all = under_name(play, seat, active);
         let mut words = all.clone();
@@ -43,11 +48,15 @@ pub fn plates(ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) 
             words.pop();
         }
         let full = &names[seat.index()];
-        let name = fitting(painter, full, theme::bold(15.0), theme::TEXT, room);
+        let level = play.level(seat);
+        let named = level.as_ref().map(|level| tell(SeatSaid::AtLevel { name: full, level }));
+        let name = named.as_ref().and_then(|named| whole(painter, named, full, room));
+        let name = name.unwrap_or_else(|| fitting(painter, full, theme::bold(15.0), theme::TEXT, room));
         let can_change = play.may_change_players();
         let sense = if can_change { Sense::click() } else { Sense::hover() };
         let plate = ui.interact(rect, ui.scope_id().with(("plate", seat.0)), sense);
-        let spoken = spoken(full, play.shown.totals.get(seat.index()).copied().unwrap_or(0), &all);
+        let told = all.iter().cloned().chain(level).collect::<Vec<_>>();
+        let spoken = spoken(full, play.shown.totals.get(seat.index()).copied().unwrap_or(0), &told);
         let role = if can_change { egui::accesskit::Role::Button } else { egui::accesskit::Role::Label };
         plate.widget_info(|| egui::WidgetInfo::labeled(role, true, &spoken));
         if can_change {
@@ -60,23 +69,52 @@ pub fn plates(ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) 
         if plate.clicked() {
             commands.push(Command::Show(Overlay::WhoPlays(seat)));
         }
-        if name.elided || name.text() != full {
+        let full = named.as_ref().unwrap_or(full);
+        if name.elided || name.text() != *full {
             plate.on_hover_text(full);
         }
         let top = if words.is_empty() { rect.center().y - name.size().y / 2.0 } else { rect.top() + 3.0 };
-        let low = pos2(rect.left() + 10.0, rect.bottom() - 20.0);
-        painter.galley(pos2(rect.left() + 10.0, top), name, theme::TEXT);
+        let low = pos2(left, rect.bottom() - 20.0);
+        painter.galley(pos2(left, top), name, theme::TEXT);
         if !words.is_empty() {
             let mut under = line(&words);
             under.wrap = egui::text::TextWrapping::truncate_at_width(room.max(20.0));
-            painter.galley(low, painter.layout_job(under), theme::FAINT);
+            card_text::paint(painter, low, painter.layout_job(under), 1.0);
         }
     }
 }
 
+/// Paints the face at the left of a plate that has room for it; returns where the words begin.
+fn face(painter: &Painter, art: &mut Art, plate: Rect, face: &PlayerFace, ring: Stroke) -> f32 {
+    let radius = plate.height() / 2.0 - 3.0;
+    if plate.width() < LEAST_WITH_FACE {
+        return plate.left() + 10.0;
+    }
+    faces::paint(painter, art, pos2(plate.left() + 4.0 + radius, plate.center().y), radius, face, ring);
+    plate.left() + 2.0 * radius + 11.0
+}
+
+/// Width from which a plate has a face, in logical points.
+const LEAST_WITH_FACE: f32 = 110.0;
+
+/// The ring round a face.
+fn ring_of(play: &Play, seat: Seat) -> Stroke {
+    let is_active = play.acting() == Some(seat);
+    Stroke::new(1.5, if is_active { theme::GOLD } else { theme::LINE })
+}
+
+/// A name with its level, the level in the second colour. `None` if there is no room for both.
+fn whole(painter: &Painter, named: &str, name: &str, room: f32) -> Option<std::sync::Arc<egui::Galley>> {
+    let mut job = egui::text::LayoutJob::default();
+    let format = egui::TextFormat::simple;
+    job.append(name, 0.0, format(theme::bold(15.0), theme::TEXT));
+    job.append(named.strip_prefix(name)?, 0.0, format(theme::text(14.0), theme::FAINT));
+    Some(painter.layout_job(job)).filter(|galley| galley.size().x <= room)
+}
+
 /// The description of a plate for screen readers, such as `Ann: 12 points, to move, dealer`.
 fn spoken(name: &str, points: i32, words: &[String]) -> String {
-    tell(SpokenSaid::Plate { name, points, words })
+    spoken_cards(&tell(SpokenSaid::Plate { name, points, words }))
 }
 
 /// A name shortened to this width. First words are dropped before the last one, which tells names apart; `…` stands for

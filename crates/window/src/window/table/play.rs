@@ -13,12 +13,13 @@ use super::shown::Shown;
 use crate::cards::Card;
 use crate::catalog::{GameEntry, VariantEntry};
 use crate::play::{Event, Fault, Move, View};
-use crate::session::{Loaded, Match, MatchError, Preferences, SaveSlot, TableModel, TableNews};
+use crate::session::{Loaded, Match, MatchError, Player, Preferences, SaveSlot, TableModel, TableNews};
 use crate::table::{Pile, Seat};
 use crate::window::command::WatchedFrom;
+use crate::window::faces::{self, PlayerFace};
 use crate::window::sound::Sound;
 use crate::wording::words::capital;
-use crate::wording::{KeepingSaid, Narrator, NewsSaid, seat_names, tell};
+use crate::wording::{KeepingSaid, Narrator, NewsSaid, Opponents, cast, table_names, tell};
 use std::sync::Arc;
 
 /// A notice over the table that waits until somebody has read it.
@@ -43,6 +44,8 @@ pub struct TableSettings {
     pub wishes: TableWishes,
     /// Names of people who have sat down in mid-match, by seat.
     pub named: Vec<(Seat, String)>,
+    /// The computer players that are offered at the table, for the titles of their levels.
+    pub known: Opponents,
 }
 
 /// The preferences that concern a table.
@@ -50,6 +53,8 @@ pub struct TableSettings {
 pub struct TableWishes {
     /// The names of the people at the window, in the order of their seats; empty for `You` and `Player 2`.
     pub called: Vec<String>,
+    /// The face that the first of them has chosen, by its number.
+    pub face: Option<usize>,
     /// Length of the pauses of computer players, relative to the usual one.
     pub pause: f32,
     /// Whether each decision is reviewed by the coach.
@@ -61,7 +66,8 @@ pub struct TableWishes {
 impl TableWishes {
     pub fn of(preferences: &Preferences) -> TableWishes {
         let Preferences { pause, coach, count_by_hand, .. } = *preferences;
-        TableWishes { called: preferences.people(), pause, coached: coach, counted_by_hand: count_by_hand }
+        let face = preferences.face.map(usize::from);
+        TableWishes { called: preferences.people(), face, pause, coached: coach, counted_by_hand: count_by_hand }
     }
 }
 
@@ -201,16 +207,54 @@ impl Play {
 
     /// The names of all seats as `viewer` reads them, with those that were entered for people.
     fn names_for(&self, viewer: Option<Seat>) -> Vec<String> {
-        let mut names = seat_names(self.model.players(), &self.settings.variant.text, viewer);
-        let is_named = |seat: &Seat| self.settings.named.iter().any(|(named, _)| named == seat);
-        let humans = self.model.humans();
-        let usual = humans.iter().filter(|seat| !is_named(seat)).zip(&self.settings.wishes.called);
-        let own = self.settings.named.iter().filter(|(seat, _)| humans.contains(seat)).map(|(seat, name)| (seat, name));
-        for (seat, called) in usual.chain(own).filter(|(_, called)| !called.is_empty()) {
-            let taken = names.iter().enumerate().any(|(other, name)| other != seat.index() && name == called);
-            names[seat.index()] = if taken { format!("{called} {}", seat.index() + 1) } else { called.clone() };
+        let people = self.people_named();
+        let taken = self.taken(&people);
+        let (game, text) = (&self.settings.game.id, &self.settings.variant.text);
+        let is_person: Vec<bool> = self.model.players().iter().map(Player::is_human).collect();
+        let mut names = table_names(game, &is_person, text, viewer, &taken);
+        for (seat, called) in people {
+            let taken = names.iter().enumerate().any(|(other, name)| other != seat.index() && *name == called);
+            names[seat.index()] = if taken { format!("{called} {}", seat.index() + 1) } else { called };
         }
         names
+    }
+
+    /// The people for whom a name was entered.
+    fn people_named(&self) -> Vec<(Seat, String)> {
+        let named = &self.settings.named;
+        let humans = self.model.humans();
+        let unnamed = humans.iter().filter(|seat| named.iter().all(|(named, _)| named != *seat)).copied();
+        let usual = unnamed.zip(self.settings.wishes.called.iter().cloned());
+        let own = named.iter().filter(|(seat, _)| humans.contains(seat)).cloned();
+        usual.chain(own).filter(|(_, called)| !called.is_empty()).collect()
+    }
+
+    fn taken(&self, people: &[(Seat, String)]) -> Vec<String> {
+        let face = self.settings.wishes.face.filter(|_| !self.model.humans().is_empty());
+        faces::taken(people.iter().map(|(_, called)| called.clone()), face)
+    }
+
+    /// The faces of all seats.
+    pub(super) fn faces(&self) -> Vec<PlayerFace> {
+        let taken = self.taken(&self.people_named());
+        let drawn = cast(&self.settings.game.id, self.model.players().len(), &taken);
+        let names = self.names();
+        let own = self.settings.wishes.face;
+        let first = self.model.humans().first().map(|seat| seat.index());
+        let face = |seat: usize| match self.model.players()[seat].is_human() {
+            true => {
+                own.filter(|_| first == Some(seat)).map_or(PlayerFace::Letter(names[seat].clone()), PlayerFace::Drawn)
+            }
+            false => PlayerFace::Drawn(drawn[seat]),
+        };
+        (0..names.len()).map(face).collect()
+    }
+
+    /// The title of the level or the strategy at a seat. `None` for a person, in a lesson, and where the name says it.
+    pub(super) fn level(&self, seat: Seat) -> Option<String> {
+        let says_it = self.model.is_watched() || self.model.lesson().is_some();
+        let player = self.model.players().get(seat.index()).filter(|player| !says_it && !player.is_human())?;
+        Some(self.settings.known.title(player.name()))
     }
 
     pub fn with_narrator<T>(&self, tell: impl FnOnce(&Narrator) -> T) -> T {

@@ -5,6 +5,7 @@ use super::play::Play;
 use super::sides::{Side, sides};
 use crate::play::Event;
 use crate::table::Seat;
+use crate::window::card_text;
 use crate::window::theme;
 use crate::wording::{TableLabel, TableSaid, say, tell, variables};
 use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
@@ -21,7 +22,7 @@ pub fn show(ui: &mut Ui, play: &Play) {
     };
     panel_text::heading(ui, say(TableLabel::Score), &about, say(TableLabel::Score));
     for line in variables(&play.settings.variant.text, &play.seen_view(), &play.names()) {
-        ui.label(theme::with_cards(&line, theme::text(15.0), theme::GOOD));
+        card_text::label(ui, &line, theme::text(15.0), theme::GOOD);
     }
     let sides = sides(play);
     let high = if sides.len() > FEW { 24.0 } else { 32.0 };

@@ -2,6 +2,7 @@
 //! panel at its right or in drawers.
 
 use super::actions;
+use super::aloud::TableVoice;
 use super::bid_panel::BidPanel;
 use super::card_table::{CardTable, TableStyle};
 use super::click_guard::ClickGuard;
@@ -23,6 +24,7 @@ pub struct TableScreen {
     bids: BidPanel,
     log: LogView,
     result: ResultPanel,
+    aloud: TableVoice,
     /// The part of the panel that is open in a narrow window.
     drawer: Option<PanelPart>,
 }
@@ -87,6 +89,7 @@ impl TableScreen {
             ending::show(ui, play, commands);
         });
         keys(ui, play, commands);
+        self.aloud.show(ui.ctx(), play);
     }
 
     /// Shows the top line, and below it the lesson or the goal of a game that is new.

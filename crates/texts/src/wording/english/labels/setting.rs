@@ -39,6 +39,8 @@ pub fn label(label: SettingLabel) -> &'static str {
         SettingLabel::VeryLarge => "very large",
         SettingLabel::SmallWindow => "In a small window text grows only as far as the table has room.",
         SettingLabel::YourName => "Your name at the table",
+        SettingLabel::YourFace => "Your face at the table",
+        SettingLabel::LetterForAFace => "No face: the first letter of your name",
         SettingLabel::You => "You",
         SettingLabel::Restore => "Restore defaults",
         SettingLabel::Preview => "A small table that shows what is set: four cards, two backs, the cloth",

@@ -75,7 +75,7 @@ pub fn label(label: TableLabel) -> &'static str {
         TableLabel::SameCardsAgain => "Same cards again",
         TableLabel::TakeBackTheLastMove => "Take back the last move",
         TableLabel::Games => "Games",
-        TableLabel::AnotherGame => "Another game",
+        TableLabel::AnotherGame => "Play again",
         TableLabel::SitDownAlone => "Sit down when nobody else is looking.",
         TableLabel::IAmHere => "I am here",
         TableLabel::DealEndsHere => "The deal ends here and does not count",

@@ -115,7 +115,7 @@ impl CardTable {
             let (rect, angle) = paint::frame_of(&scene, *pile);
             paint::ring(ui.painter(), rect.expand(4.0), angle, LIGHT);
         }
-        plates::plates(ui, play, &scene, commands);
+        plates::plates(ui, play, &scene, art, commands);
         paint::signs(ui, play, &scene, &self.coming(scene.layout.zones.len()));
         callout_signs::callouts(ui, play, &scene);
     }
