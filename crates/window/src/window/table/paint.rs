@@ -142,6 +142,14 @@ pub fn signs(ui: &Ui, play: &Play, scene: &Scene, coming: &[usize]) {
     }
 }
 
+/// Paints a word on the lower edge of a card.
+pub fn tag(painter: &Painter, card: Rect, word: &str) {
+    let galley = painter.layout_no_wrap(word.into(), theme::bold(12.0), theme::ON_GOLD);
+    let rect = Rect::from_center_size(card.center_bottom() - vec2(0.0, 4.0), galley.size() + vec2(10.0, 4.0));
+    painter.rect_filled(rect, 6.0, theme::GOLD);
+    painter.galley(rect.min + vec2(5.0, 2.0), galley, theme::ON_GOLD);
+}
+
 /// Describes a sign to a screen reader.
 fn spoken(ui: &Ui, rect: Rect, id: &str, told: String) {
     let sign = ui.interact(rect, ui.scope_id().with(id), Sense::hover());
