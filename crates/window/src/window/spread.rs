@@ -235,10 +235,8 @@ impl Zone {
 
     /// Where card `i` of group `group` lies, if the `n` cards of a line lie in this many groups apart from each other.
     pub fn in_groups(&self, (i, n): (usize, usize), (group, groups): (usize, usize)) -> Pose {
-        let (place, last) = (
-            i as f32 + APART * group as f32,
-            n.max(1) as f32 - 1.0 + APART * groups.saturating_sub(1) as f32,
-        );
+        let (place, last) =
+            (i as f32 + APART * group as f32, n.max(1) as f32 - 1.0 + APART * groups.saturating_sub(1) as f32);
         let free = (self.rect.width() - self.width).max(0.0);
         let step = if last > 0.0 { (free / last).min(self.width * GROUPED) } else { 0.0 };
         let centre = pos2(self.rect.center().x + (place - last / 2.0) * step, self.rect.center().y);
@@ -265,5 +263,60 @@ impl Zone {
         let y =
             self.rect.center().y + (row as f32 - (rows - 1) as f32 / 2.0) * tall.min(self.rect.height() / rows as f32);
         pos2(self.along(k, of, self.spread.step()), y)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn zone(spread: Spread, size: Vec2, width: f32) -> Zone {
+        Zone { rect: Rect::from_min_size(pos2(10.0, 20.0), size), spread, width }
+    }
+
+    /// Whatever room a trick has, a card of the width that the layout gives hides no other.
+    #[test]
+    fn no_card_of_a_trick_hides_another() {
+        for seats in 2..=8 {
+            // a high table, and a low one for up to four
+            let high = vec2(106.0 * (seats as f32 - 3.0).max(3.5), 140.0 * CROSSED);
+            for size in [Some(high), (seats <= 4).then_some(vec2(445.0, 197.0))].into_iter().flatten() {
+                let zone = zone(Spread::Thrown, size, 100.0);
+                let cards: Vec<Rect> = (0..seats).map(|place| zone.thrown(place, seats).rect()).collect();
+                for (n, card) in cards.iter().enumerate() {
+                    assert!(zone.rect.expand(1.0).contains_rect(*card), "{seats} seats: {card:?} in {:?}", zone.rect);
+                    // one may lie a little on another
+                    let over = cards[n + 1..].iter().find(|other| other.shrink(4.0).intersects(*card));
+                    assert_eq!(over, None, "{seats} seats in {size:?}: {card:?} is hidden");
+                }
+            }
+        }
+    }
+
+    /// Of two cards lying across each other the corner with rank and suit of both is seen.
+    #[test]
+    fn a_card_across_another_hides_no_index_and_keeps_to_its_column() {
+        let room = vec2(100.0 * PAIR.x * 4.0, 140.0 * PAIR.y);
+        let of = |over: bool, i: usize| zone(Spread::Paired { columns: 4, over }, room, 100.0).pose(i, 4);
+        for i in 0..4 {
+            let (under, over) = (of(false, i), of(true, i));
+            let index = Rect::from_min_size(under.rect().min, under.rect().size() * INDEX * 0.9);
+            let corner = over.bounds().min;
+            assert!(over.centre.x > under.centre.x && over.centre.y > under.centre.y);
+            assert!(!over.rect().shrink(12.0).intersects(index), "{corner:?} over {index:?}");
+            let column = zone(Spread::Line, room, 100.0).rect.left() + 100.0 * PAIR.x * i as f32;
+            let within = column - 8.0..=column + 100.0 * PAIR.x + 8.0;
+            assert!(within.contains(&under.rect().left()) && within.contains(&over.bounds().right()), "column {i}");
+        }
+    }
+
+    #[test]
+    fn cards_of_one_group_lie_closer_than_two_groups() {
+        let zone = zone(Spread::Line, vec2(700.0, 140.0), 100.0);
+        let x = |i: usize, group: usize| zone.in_groups((i, 6), (group, 2)).centre.x;
+        assert!(x(1, 0) - x(0, 0) < x(3, 1) - x(2, 0));
+        assert!(x(0, 0) - 50.0 >= zone.rect.left() && x(5, 1) + 50.0 <= zone.rect.right());
+        let narrow = Zone { rect: Rect::from_min_size(Pos2::ZERO, vec2(200.0, 140.0)), ..zone };
+        assert!(narrow.in_groups((5, 6), (1, 2)).rect().right() <= 200.5);
     }
 }

@@ -18,6 +18,10 @@ pub fn table(said: &TableSaid) -> String {
         TableSaid::Build(value) => format!("Build {value}"),
         TableSaid::RaiseTo(value) => format!("Raise to {value}"),
         TableSaid::AddTo(value) => format!("Add to {value}"),
+        TableSaid::LeftOver { what, left } => {
+            let left: Vec<String> = left.iter().map(|(name, points)| format!("{name} {points}")).collect();
+            format!("{}: {}.", capital(what), left.join(", "))
+        }
         TableSaid::HandWorth { points, each } => format!("hand {}", parts(*points, *each)),
         TableSaid::BidFor { bid, worth: Some(worth) } => format!("Bid {bid} for {worth}"),
         TableSaid::BidFor { bid, worth: None } => format!("Bid {bid}"),
@@ -26,7 +30,7 @@ pub fn table(said: &TableSaid) -> String {
         TableSaid::StandingBid { name, bid } => format!("{name}'s bid of {bid} is the highest so far"),
         TableSaid::MeldsByTrump(melds) => {
             let told: Vec<String> = melds.iter().map(|(suit, points)| format!("{} {points}", suit.sign())).collect();
-            format!("My melds, by trump:  {}", told.join("   "))
+            format!("My melds, by trump: {}", told.join("  "))
         }
         TableSaid::NothingWith(what) => format!("you can do nothing with {what} now"),
         TableSaid::Learn(game) => format!("Learn it: {game}"),

@@ -31,6 +31,11 @@ pub enum TableSaid<'a> {
         points: i64,
         each: i64,
     },
+    /// What is left over in each hand at the end of a round.
+    LeftOver {
+        what: &'a str,
+        left: &'a [(String, i32)],
+    },
     /// A bid with what it is worth.
     BidFor {
         bid: &'a str,

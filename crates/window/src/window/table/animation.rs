@@ -164,8 +164,19 @@ impl Play {
             }
             Event::Tallied { seat, pile, line, .. } => {
                 let called = self.with_narrator(|narrator| Callout::scored(*seat, *pile, narrator.row(line), line));
-                self.playback.callouts.push(called);
-                0.9
+                match pile.filter(|pile| self.asks_count(*seat, *pile) && self.begins_tally(*seat, *pile)) {
+                    Some(pile) => {
+                        let total = self.shown.totals[seat.index()];
+                        self.playback.calls.push_back((called, total, *seat));
+                        let lines = self.tallied_together(*seat, pile);
+                        self.ask_count(pile, &lines);
+                        0.0
+                    }
+                    None => {
+                        self.playback.callouts.push(called);
+                        0.9
+                    }
+                }
             }
             Event::Chose { seat, chosen } => self.chose(*seat, chosen.as_ref(), event),
             Event::CannotMove { seat }

@@ -67,7 +67,8 @@ pub fn of(play: &Play) -> Option<BidGrid> {
 impl BidGrid {
     fn new(play: &Play, ladder: &BidLadder, own: bool) -> BidGrid {
         let legal = if own { play.choices.legal.as_slice() } else { &[] };
-        let mut grid = BidGrid { columns: ladder.named.clone(), standing: standing(play, ladder), ..BidGrid::default() };
+        let mut grid =
+            BidGrid { columns: ladder.named.clone(), standing: standing(play, ladder), ..BidGrid::default() };
         grid.cells = match grid.columns.is_empty() {
             false => contracts(play, ladder, legal),
             true => numbers(ladder, legal),
@@ -181,9 +182,7 @@ fn standing(play: &Play, ladder: &BidLadder) -> Option<StandingBid> {
     for event in &round[begun..] {
         let Event::Chose { seat, chosen: Some(Move::Announce(said)) } = event else { continue };
         stands = match (*said, stands) {
-            (Announcement::Number(number), _) => {
-                Some(StandingBid { seat: *seat, number: Some(number), named: None })
-            }
+            (Announcement::Number(number), _) => Some(StandingBid { seat: *seat, number: Some(number), named: None }),
             (said, _) if special.contains(&said) => Some(StandingBid { seat: *seat, number: None, named: Some(said) }),
             (said, Some(stands)) if ladder.named.contains(&said) => Some(StandingBid { named: Some(said), ..stands }),
             (_, stands) => stands,

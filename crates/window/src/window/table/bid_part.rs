@@ -12,7 +12,9 @@ use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
 use crate::wording::words::capital;
 use crate::wording::{SpokenSaid, TableLabel, TableSaid, ViewWords, say, tell};
-use egui::{Align2, Button, Color32, Key, Modifiers, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
+use egui::{
+    Align2, Button, Color32, Key, Modifiers, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, vec2,
+};
 
 /// Height of the buttons below the grid, in logical points.
 const BUTTON: f32 = 44.0;
@@ -60,7 +62,8 @@ impl BidPart {
         }
         self.follow_hint(play, &grid);
         let heading = if grid.only_names() { TableLabel::NameSuit } else { TableLabel::Bids };
-        let about = if grid.cells.iter().any(|cell| cell.worth.is_some()) { say(TableLabel::ContractWorth) } else { "" };
+        let about =
+            if grid.cells.iter().any(|cell| cell.worth.is_some()) { say(TableLabel::ContractWorth) } else { "" };
         panel_text::heading(ui, say(heading), about, say(heading));
         self.melds(ui, &grid, play);
         let high = (ui.available_height() - BESIDE + 24.0).max(LOW_GRID.min(ui.available_height()));
@@ -80,7 +83,8 @@ impl BidPart {
             self.chosen = grid.place_of(hint, named).or(grid.place_of(hint, None)).or(self.chosen);
         }
         let can = |place: &usize| grid.all().nth(*place).is_some_and(|cell| cell.bid.is_some());
-        let first = || grid.all().position(|cell| cell.bid.is_some()).filter(|_| grid.columns.is_empty());
+        let begins = grid.columns.is_empty() || !grid.others.contains(&Move::Pass);
+        let first = || grid.all().position(|cell| cell.bid.is_some()).filter(|_| begins);
         self.chosen = self.chosen.filter(can).or_else(first);
     }
 
@@ -192,7 +196,8 @@ impl BidPart {
         if slots.pages < 2 {
             return;
         }
-        let (first, last) = match slots.slots.iter().filter(|slot| slot.cell < grid.cells.len()).collect::<Vec<_>>()[..] {
+        let (first, last) = match slots.slots.iter().filter(|slot| slot.cell < grid.cells.len()).collect::<Vec<_>>()[..]
+        {
             [first, .., last] => (first.cell, last.cell),
             _ => return,
         };
@@ -220,13 +225,8 @@ impl BidPart {
         if !play.may_move() {
             return;
         }
-        let gap = ui.spacing().item_spacing.x;
         let bids = grid.bids().next().is_some() && !grid.only_names();
-        let count = grid.others.len() + usize::from(bids);
-        let across = count.clamp(1, 3);
-        let wide = (ui.available_width() + gap) / across as f32 - gap;
-        let main = if bids && across > 1 { wide.max(ui.available_width() * 0.55) } else { wide };
-        let other = if bids { (ui.available_width() - main - gap * (across - 1) as f32) / (across - 1).max(1) as f32 } else { wide };
+        let (main, other) = widths(ui, grid.others.len(), bids);
         ui.horizontal_wrapped(|ui| {
             for m in &grid.others {
                 let label = play.told(*m);
@@ -250,6 +250,18 @@ impl BidPart {
             }
         });
     }
+}
+
+/// The widths of the button that bids and of the others, which stand in one row if they are few.
+fn widths(ui: &Ui, others: usize, bids: bool) -> (f32, f32) {
+    let (gap, free) = (ui.spacing().item_spacing.x, ui.available_width() - 2.0);
+    let across = (others + usize::from(bids)).clamp(1, 3) as f32;
+    let even = ((free + gap) / across - gap).floor();
+    if !bids || across < 2.0 {
+        return (even, even);
+    }
+    let main = even.max((free * 0.55).floor());
+    (main, ((free - main) / (across - 1.0) - gap).floor())
 }
 
 /// Shows what is named in a column.

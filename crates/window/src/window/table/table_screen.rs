@@ -76,7 +76,7 @@ impl TableScreen {
             if !covered {
                 let table = ui.available_rect_before_wrap();
                 self.cards.show(ui, play, art, style, commands);
-                if place == PanelPlace::Drawers && !is_special(play) {
+                if place == PanelPlace::Drawers && (play.shows_bids() || !is_special(play)) {
                     let at = (table, self.cards.hand_top);
                     let pointed = drawer::show(ui, at, &mut self.drawer, play, &mut self.log, commands);
                     // a drawer lies above the table, and is drawn after it

@@ -128,7 +128,8 @@ impl CardTable {
         commands: &mut Vec<Command>,
     ) {
         let Some(pointer) = response.interact_pointer_pos() else { return };
-        let own = matches!(thing, ClickTarget::Card(card) if play.pile_of(card).is_some_and(|pile| play.is_own_hand(pile)));
+        let own =
+            matches!(thing, ClickTarget::Card(card) if play.pile_of(card).is_some_and(|pile| play.is_own_hand(pile)));
         if response.drag_started() && (play.may_move() || own) {
             let grabbed = response.ctx.input(|i| i.pointer.press_origin()).unwrap_or(pointer);
             self.drag = Some(Drag { thing, grabbed, at: pointer });
@@ -184,7 +185,8 @@ fn held_in_hand(play: &Play, thing: ClickTarget, at: Pos2, scene: &Scene) -> Opt
     scene.zone(pile).contains(at).then_some(())?;
     let picked = play.view_state.pick.cards;
     let cards = if picked.contains(card) { picked } else { CardSet::one(card) };
-    let others: Vec<Pos2> = scene.own_hand(play).into_iter().filter(|(own, _)| !cards.contains(*own)).map(|(_, at)| at).collect();
+    let others: Vec<Pos2> =
+        scene.own_hand(play).into_iter().filter(|(own, _)| !cards.contains(*own)).map(|(_, at)| at).collect();
     // a hand may lie in two rows
     let far = |other: &Pos2| (other.x - at.x).abs() + 3.0 * (other.y - at.y).abs();
     let nearest = (0..others.len()).min_by(|a, b| far(&others[*a]).total_cmp(&far(&others[*b])))?;
