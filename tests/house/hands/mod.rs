@@ -76,7 +76,7 @@ const SHORTEST: f32 = 12.0;
 /// How often hands may try in vain before the screen is one without a way on.
 const PATIENCE: usize = 300;
 /// Controls beside the game: they make no move.
-const BESIDE: [&str; 23] = [
+const BESIDE: [&str; 22] = [
     "⏴ Games",
     "Menu",
     "Log",

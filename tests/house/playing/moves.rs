@@ -13,14 +13,14 @@ use house_rules::session::Preferences;
 use house_rules::table::Pile;
 use house_rules::wording::words::capital;
 
-fn table(words: &[&str]) -> (Window, Folder) {
+pub fn table(words: &[&str]) -> (Window, Folder) {
     let saves = Folder::new();
     let mut window = at_table(words, &saves, [1280.0, 800.0]);
     settle(&mut window);
     (window, saves)
 }
 
-fn said(window: &Window, what: impl Fn(&Control) -> bool) -> Control {
+pub fn said(window: &Window, what: impl Fn(&Control) -> bool) -> Control {
     let all = controls(window);
     all.iter().find(|c| what(c)).cloned().unwrap_or_else(|| panic!("not there:\n{}", crate::hands::told(&all)))
 }
@@ -34,13 +34,13 @@ fn card_at(window: &Window, card: Card) -> Pos2 {
     at(&said(window, |c| c.role == "Button" && c.name.starts_with(&format!("{words}, "))))
 }
 
-fn pile_at(window: &Window, pile: Pile) -> Pos2 {
+pub fn pile_at(window: &Window, pile: Pile) -> Pos2 {
     let name = capital(&play_of(window).with_narrator(|n| n.pile(pile)));
     let exact = |c: &Control| c.role == "Button" && c.name.strip_prefix(&name).is_some_and(|r| r.starts_with(", "));
     at(&said(window, exact))
 }
 
-fn made(window: &Window) -> usize {
+pub fn made(window: &Window) -> usize {
     play_of(window).model.moves_made()
 }
 
@@ -519,87 +519,4 @@ fn builds_are_made_raised_added_to_and_taken_by_clicks() {
         }
     }
     panic!("{kinds:?} begun, raised, added to; {taken} taken");
-}
-
-/// A contract is one click and one decision: its number and its trump are said together, and taken back together.
-#[test]
-fn a_contract_is_bid_and_taken_back_as_one() {
-    let (mut window, _saves) = table(&["play", "five_hundred", "--seed", "3"]);
-    assert!(play_of(&window).may_move());
-    let before = made(&window);
-    let cell = said(&window, |c| c.role == "RadioButton" && c.name.starts_with("9 hearts, 400 points"));
-    assert!(cell.enabled);
-    window.click(at(&cell));
-    settle(&mut window);
-    click(&mut window, "Bid 9 ♥ for 400");
-    let by_me = |window: &Window| -> Vec<String> {
-        let play = play_of(window);
-        let names = play.model.rules().names();
-        let own = play.model.events().iter().filter_map(|e| match e {
-            Event::Chose { seat, chosen: Some(m) } if *seat == play.model.viewer() => Some(m.text(&names, *seat)),
-            _ => None,
-        });
-        own.take(2).collect()
-    };
-    assert_eq!(by_me(&window), ["9", "hearts"]);
-    click(&mut window, "Undo");
-    assert_eq!((made(&window), by_me(&window).len()), (before, 0));
-    assert!(has(&window, "9 hearts, 400 points"), "the grid is there again");
-    click(&mut window, "Redo");
-    assert_eq!(by_me(&window), ["9", "hearts"]);
-}
-
-/// What is too low is told as such, and the arrows go from bid to bid.
-#[test]
-fn a_bid_that_is_too_low_cannot_be_chosen() {
-    let (mut window, _saves) = table(&["play", "five_hundred", "--seed", "3"]);
-    let low = said(&window, |c| c.role == "RadioButton" && c.name.starts_with("6 spades, 40 points"));
-    assert!(!low.enabled, "somebody has bid six diamonds");
-    let stands = said(&window, |c| c.role == "RadioButton" && c.name.ends_with("'s bid"));
-    assert!(!stands.enabled && stands.name.starts_with("6 diamonds, 80 points"), "{stands:?}");
-    let chosen =
-        |window: &Window| controls(window).into_iter().find(|c| c.role == "RadioButton" && c.chosen).map(|c| c.name);
-    click(&mut window, "7 hearts, 200 points");
-    window.key_press(egui::Key::ArrowDown);
-    window.run_steps(2);
-    assert_eq!(chosen(&window).as_deref(), Some("8 hearts, 300 points"));
-    window.key_press(egui::Key::ArrowLeft);
-    window.run_steps(2);
-    assert_eq!(chosen(&window).as_deref(), Some("8 diamonds, 280 points"));
-    window.key_press(egui::Key::P);
-    settle(&mut window);
-    assert!(made(&window) > 0 && !has(&window, "8 diamonds, 280 points"), "P passes");
-}
-
-/// The own hand from left to right.
-fn hand(window: &Window) -> Vec<String> {
-    let mut cards: Vec<Control> = controls(window).into_iter().filter(|c| c.name.ends_with(", your hand")).collect();
-    cards.sort_by(|a, b| a.rect[0].total_cmp(&b.rect[0]));
-    cards.into_iter().map(|c| c.name).collect()
-}
-
-/// A hand is ordered by dragging and by keys; the match knows nothing of it, and S sorts it again.
-#[test]
-fn a_hand_is_ordered_by_dragging() {
-    let (mut window, _saves) = table(&["play", "hearts", "--seed", "3"]);
-    let (usual, moves) = (hand(&window), made(&window));
-    assert_eq!(usual.len(), 13);
-    let centre = |window: &Window, name: &str| {
-        let card = said(window, |c| c.name == name);
-        pos2(card.rect[0] + 8.0, card.middle()[1])
-    };
-    let (from, to) = (centre(&window, &usual[1]), centre(&window, &usual[6]));
-    drag(&mut window, from, to);
-    settle(&mut window);
-    let after = hand(&window);
-    let place = after.iter().position(|name| *name == usual[1]).unwrap();
-    assert!((4..=6).contains(&place), "{after:?}");
-    let rest = |hand: &[String]| hand.iter().filter(|name| **name != usual[1]).cloned().collect::<Vec<_>>();
-    assert_eq!(rest(&after), rest(&usual), "the others keep their order");
-    assert_eq!(made(&window), moves);
-    assert!(has(&window, "Sort"));
-    window.key_press(egui::Key::S);
-    window.run_steps(2);
-    assert_eq!(hand(&window), usual);
-    assert!(!has(&window, "Sort"));
 }

@@ -104,9 +104,10 @@ impl TableShape {
             let width = made.width.min(lane.height() / RATIO);
             let (spread, width) = match shape.role {
                 Role::Row => (Spread::Cascade, rows.0),
-                Role::Pool => (Spread::Grid, width),
-                Role::Stock => (Spread::Stack, width),
-                Role::FaceUp if shape.heap => (Spread::Stack, width),
+                // a few cards lie beside each other
+                Role::Pool => (Spread::Grid, width.min(rect.width() / (1.08 * shape.len.clamp(1, 4) as f32))),
+                Role::Stock => (Spread::Stack, width.min(rect.width())),
+                Role::FaceUp if shape.heap => (Spread::Stack, width.min(rect.width())),
                 Role::Played if shape.trick => (Spread::Thrown, thrown_width(rect, self.seats, made.width)),
                 Role::Played if shape.per == Per::Table => (Spread::Trick, width),
                 _ => (Spread::Line, width.min(self.line_width(*pile, rect.width()))),
