@@ -6,6 +6,7 @@ mod counting;
 mod following;
 mod gallery;
 mod household;
+mod idioms;
 mod keys;
 mod lab;
 mod lessons;
