@@ -118,7 +118,7 @@ impl OfFacts {
         if !only || both != [true, true] {
             return None;
         }
-        let known = |fact: &Fact| if *fact == Fact::OfTable(Register::BID) { number } else { trump };
+        let known = |fact: &Fact| Ok(if *fact == Fact::OfTable(Register::BID) { number } else { trump });
         self.value(context, known).ok()
     }
 
