@@ -5,17 +5,20 @@
 //! there is (piles, variables), `TabledGame` what counts (score tables), `RoundDraft` what happens (steps). So the type of a
 //! reader says what it may use and add. Functions that stay live are noted with the reason (`Report`).
 
+mod card_points;
 mod conditions;
 mod deck;
 mod declared;
 mod facts;
 mod functions;
+mod heights;
 mod items;
 mod live_functions;
 mod melds;
 pub(crate) mod options;
 mod order;
 mod patch;
+mod patterns;
 mod piles;
 mod report;
 mod round;

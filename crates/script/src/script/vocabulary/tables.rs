@@ -149,5 +149,7 @@ pub const MODIFIERS: &[ModifierSpec] = &[
     modifier(&[Move], "ends_turn", (0, 0), ".ends_turn()", "The turn is over."),
     modifier(&[Seat, Variable], "kept_between_rounds", (0, 0), ".kept_between_rounds()", "Is not reset."),
     modifier(&[Legality], "but_may", (1, 1), ".but_may(a line)", "What the other line says may be played as well, where the hand meets the first."),
+    modifier(&[Legality], "when", (1, 1), ".when(condition)", "The line applies only then: `led(...)`, `broken(...)`, `partner_wins()`, `not(...)`, any condition of the table, or a list of which all hold."),
+    modifier(&[Legality], "because", (1, 1), ".because(reason)", "What a player is told whom this line forbids a card."),
     modifier(&[Step], "called", (1, 1), ".called(name)", "Gives it a name, for variants and checks."),
 ];

@@ -22,6 +22,8 @@ mod fails_below;
 mod fish;
 mod give;
 mod go_alone;
+mod guards;
+mod lines;
 mod meld;
 mod most;
 mod name_trump;
@@ -39,6 +41,7 @@ mod tally_cards;
 mod tricks;
 mod turn_up;
 mod turns;
+mod wins;
 
 #[cfg(test)]
 mod tests;
