@@ -90,7 +90,7 @@ fn lines_put_together_do_what_older_words_do() {
         (
             3,
             "follow: [of_led(), any()]",
-            r#"follow: [any().when(not(true)), of_led().when(true), of_led().when([false, led("A")]), any()]"#,
+            r#"follow: [any().when(false), of_led().when(true), of_led().when([false, led("A")]), any()]"#,
         ),
         (3, "wins: highest_of_led()", "wins: [highest(of_led())]"),
         (3, "wins: highest_of_led_or_trump()", "wins: [highest(trump()), highest(of_led())]"),
@@ -165,6 +165,7 @@ fn a_line_applies_while_its_conditions_hold() {
         (r#"cards("trump").when(broken("trump")), highest()"#, "2C", "AC"),
         (r#"cards("trump").when(broken("trump")), highest()"#, "3H", "4H 5H"),
         (r#"cards("any of another suit").when(led("trump")), any()"#, "3H", "AC 9S QS"),
+        (r#"any().when(not(true)), cards("QS")"#, "2C", "QS"),
         (r#"cards("nothing"), cards("4 5 of trump, 9")"#, "2C", "4H 5H 9S"),
     ] {
         let rules = rules(3, &format!("follow: [{follow}], begins: 0"));

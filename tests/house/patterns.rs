@@ -136,8 +136,8 @@ fn a_card_named_by_itself_stands_there_and_a_suit_is_its_ranks() {
         )
     };
     let plain = rules(&keys(r#""7 8 9 T J Q K A""#, "diamonds, J of any suit, QC"));
-    assert_eq!(ranking(&plain, 3, 3), "7D 8D 9D TD QD KD AD JC JD JH JS QC");
-    assert_eq!(ranking(&plain, 3, 1), "", "all diamonds are trumps");
+    assert_eq!(ranking(&plain, 1, 1), "7D 8D 9D TD QD KD AD JC JD JH JS QC");
+    assert_eq!(ranking(&plain, 3, 1), "", "with another trump all diamonds are of its suit");
     assert_eq!(ranking(&plain, -1, 1), "7D 8D 9D TD JD QD KD AD", "without a trump no card is one");
     let single = rules(&keys(r#"["7 8 9 T J Q K A", "7 8 9 T J Q K A, 7D 7S AC"]"#, "trump, 7 of trump"));
     assert_eq!(ranking(&single, 2, 1), "8D 9D TD JD QD KD AD 7D");
