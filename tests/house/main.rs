@@ -43,6 +43,7 @@ mod laws;
 mod levels;
 mod literals;
 mod lives;
+mod lowered;
 mod melding;
 mod messages;
 mod mutating;

@@ -28,6 +28,9 @@ use std::sync::{Arc, LazyLock, Mutex};
 /// The words that are not part of another word: they are recorded when they are called.
 const RECORDED: [&str; 5] = ["game", "variant", "check", "check_score", "bot"];
 
+/// Words that share their names with functions of the language that take fewer arguments.
+const OF_THE_LANGUAGE: [&str; 2] = ["name", "take"];
+
 pub(crate) type Recorder = Arc<Mutex<Vec<Word>>>;
 
 /// What a word needs when it is called; passed as the engine's tag.
@@ -82,7 +85,9 @@ fn card(text: &str) -> Raised<FaceValue> {
 fn register_words(module: &mut Module) {
     module.set_custom_type::<Word>("word");
     for entry in vocabulary::words() {
-        for count in 0..=entry.max {
+        // too few arguments are told by us, but where the language has a function of that name
+        let least = if OF_THE_LANGUAGE.contains(&entry.name) { entry.min } else { 0 };
+        for count in least..=entry.max {
             let call = move |context: Option<NativeCallContext>, args: &mut [&mut Dynamic]| {
                 construct(entry.name, context, args)
             };
@@ -137,7 +142,16 @@ fn construct(name: &'static str, context: Option<NativeCallContext>, args: &mut 
     Ok(Dynamic::from(word))
 }
 
+/// Whether a modifier is meant, where a word has its name too: `say("close").when(...)`, not `when(not("closed"), [...])`.
+fn is_modified(name: &str, args: &[&mut Dynamic]) -> bool {
+    let kind = args[0].read_lock::<Word>().and_then(|word| vocabulary::find(word.name)).map(|word| word.kind);
+    vocabulary::find_modifier(name).zip(kind).is_some_and(|(modifier, kind)| modifier.on.contains(&kind))
+}
+
 fn modify(name: &'static str, context: Option<NativeCallContext>, args: &mut [&mut Dynamic]) -> RhaiResult {
+    if let Some(word) = vocabulary::find(name).filter(|_| !is_modified(name, args)) {
+        return construct(word.name, context, args);
+    }
     let (_, at) = host_and_place(context)?;
     let word = args[0].clone().flatten().cast::<Word>();
     let word = word.modified(Mod { name, args: take(&mut args[1..]), at }).map_err(|_| too_large(name))?;

@@ -13,6 +13,7 @@ mod functions;
 mod items;
 mod live_functions;
 mod melds;
+pub(in crate::script) mod older_names;
 pub(crate) mod options;
 mod order;
 mod patch;
@@ -28,6 +29,7 @@ mod tables;
 mod tabulations;
 mod teams;
 mod value;
+mod whose;
 
 use crate::diagnostics::problem::{Problem, Severity};
 use crate::play::{GeneratorKind, Rules};

@@ -1,6 +1,7 @@
 //! Finds steps of a round by name, and applies the changes of variants to them.
 
 use super::items::items;
+use super::older_names::was_called;
 use super::patch::is_remove;
 use super::{Made, RoundDraft};
 use crate::diagnostics::nearest::did_you_mean;
@@ -45,15 +46,22 @@ pub fn step_name(step: &Word) -> String {
     }
 }
 
-/// The names of all steps, including those in a `when`, each with the indices that lead to it from the outermost list.
-fn named_steps(round: &Array) -> Vec<(String, Vec<usize>)> {
+/// A step with its name and the indices that lead to it from the outermost list.
+struct NamedStep {
+    name: String,
+    way: Vec<usize>,
+    step: Word,
+}
+
+/// The names of all steps, including those in a `when`.
+fn named_steps(round: &Array) -> Vec<NamedStep> {
     let mut found = Vec::new();
     for (place, step) in round.iter().enumerate() {
         let Some(step) = word(step) else { continue };
-        found.push((step_name(&step), vec![place]));
         let under = if step.name == "when" { step.args.get(1).map(items) } else { None };
         let under = under.map(|steps| named_steps(&steps)).unwrap_or_default();
-        found.extend(under.into_iter().map(|(name, way)| (name, [&[place], &way[..]].concat())));
+        found.push(NamedStep { name: step_name(&step), way: vec![place], step });
+        found.extend(under.into_iter().map(|named| NamedStep { way: [&[place], &named.way[..]].concat(), ..named }));
     }
     found
 }
@@ -74,9 +82,15 @@ fn change_list(round: &mut Array, way: &[usize], change: &mut dyn FnMut(&mut Arr
 
 /// The indices that lead to the step with this name.
 fn find_step(by: &Word, round: &Array, name: &str) -> Made<Vec<usize>> {
-    let (names, ways): (Vec<String>, Vec<Vec<usize>>) = named_steps(round).into_iter().unzip();
-    let exact = names.iter().position(|n| n == name);
-    let by_word: Vec<usize> = (0..names.len()).filter(|i| names[*i].split(' ').next() == Some(name)).collect();
+    let steps = named_steps(round);
+    let names: Vec<&str> = steps.iter().map(|step| step.name.as_str()).collect();
+    let ways: Vec<Vec<usize>> = steps.iter().map(|step| step.way.clone()).collect();
+    let exact = names.iter().position(|n| *n == name);
+    let which = |is: &dyn Fn(usize) -> bool| -> Vec<usize> { (0..names.len()).filter(|i| is(*i)).collect() };
+    let mut by_word = which(&|i| names[i].split(' ').next() == Some(name));
+    if by_word.is_empty() {
+        by_word = which(&|i| was_called(&steps[i].step, names[i], name));
+    }
     match (exact, by_word.as_slice()) {
         (Some(place), _) => Ok(ways[place].clone()),
         (None, [place]) => Ok(ways[*place].clone()),
@@ -84,12 +98,12 @@ fn find_step(by: &Word, round: &Array, name: &str) -> Made<Vec<usize>> {
             let place =
                 by.sources().key_anywhere(by.at, name).or_else(|| by.sources().text_at(by.at, name)).unwrap_or(by.at);
             let problem = Problem::new(format!("the round has no step `{name}`")).at(by.sources(), place);
-            let words = names.iter().flat_map(|n| [n.as_str(), n.split(' ').next().unwrap_or_default()]);
+            let words = names.iter().flat_map(|n| [*n, n.split(' ').next().unwrap_or_default()]);
             let problem = problem.suggest_opt(did_you_mean(name, words));
             Err(problem.note(format!("its steps are {}", names.join(", "))))
         }
         (None, _) => {
-            let same = by_word.iter().map(|i| names[*i].as_str()).collect::<Vec<_>>().join(", ");
+            let same = by_word.iter().map(|i| names[*i]).collect::<Vec<_>>().join(", ");
             Err(by.text_problem(name, format!("`{name}` means several steps: {same}")))
         }
     }

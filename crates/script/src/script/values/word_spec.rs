@@ -18,6 +18,10 @@ pub enum WordKind {
     Condition,
     Legality,
     Seat,
+    /// How many.
+    Count,
+    /// Where cards lie.
+    Place,
     Order,
     Chance,
     Variable,
@@ -142,6 +146,11 @@ impl KeySpec {
     pub const fn said(name: &'static str, takes: &'static str, help: &'static str) -> KeySpec {
         KeySpec { name, takes: Takes::Said(takes), help }
     }
+
+    /// Who is first, in steps that ask seats in turn.
+    pub const BEGINS: KeySpec = KeySpec::said("begins", "a seat", "who is first");
+    /// Who alone is asked, in steps that ask seats.
+    pub const ONLY: KeySpec = KeySpec::said("only", "a seat", "who alone is asked");
 
     pub const fn truth(name: &'static str, help: &'static str) -> KeySpec {
         KeySpec { name, takes: Takes::Truth, help }

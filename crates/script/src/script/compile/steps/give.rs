@@ -1,5 +1,5 @@
 //! Reads the step `give("hand", 3, #{ to: ["left", "right", "across", "none"] })`, or
-//! `give("hand", 2, #{ by: "last", to: "first", cards: "highest" })`.
+//! `give("hand", 2, #{ only: "last", to: "first", cards: "highest" })`.
 
 use crate::play::steps::choose::Choose;
 use crate::play::steps::give::{Give, Which};
@@ -27,9 +27,9 @@ impl RoundDraft {
         let hand = self.group_arg(step, 0)?;
         self.must_be_per_seat(step, 0, &hand)?;
         self.must_be_seen(step, &hand)?;
-        let by = self.who_key(step, "by")?;
+        let order = self.turn_order(step, (None, "by"), SeatRef::left_of(Register::DEALER))?;
         let count = self.count_of_cards(step, step.arg(1)?)?;
-        let to = self.receiver(step, by.is_some())?;
+        let to = self.receiver(step, order.only)?;
         let which = match self.choice_key(step, "cards")? {
             Some("highest") => Which::Highest,
             Some("lowest") => Which::Lowest,
@@ -41,22 +41,28 @@ impl RoundDraft {
             count,
             keep: false,
             ranking: None,
-            only: by.is_some(),
-            first: by.unwrap_or(SeatRef::left_of(Register::DEALER)),
+            only: order.only,
+            first: order.first,
             own: self.registers(Choose::REGISTERS, step)?,
         };
         Ok(Give { choose, to, which })
     }
 
     fn receiver(&mut self, step: &Word, one_gives: bool) -> Made<Receiver> {
-        let Some(to) = step.value("to") else {
-            return Err(step.problem("`give` needs `to:`, who is given the cards: \"left\", \"right\", \"across\""));
-        };
-        let turns: Vec<Option<u8>> = items(&to).iter().map(|item| self.seats_to_the_left(item)).collect();
+        match step.value("to") {
+            Some(to) => self.receiver_of(step, &to, one_gives),
+            None => Err(step.problem("`give` needs `to:`, who is given the cards: \"left\", \"right\", \"across\"")),
+        }
+    }
+
+    /// Reads who is given cards: a place at the table, or a list of places, one for each round; where one seat alone gives also
+    /// a seat.
+    pub fn receiver_of(&mut self, step: &Word, to: &Dynamic, one_gives: bool) -> Made<Receiver> {
+        let turns: Vec<Option<u8>> = items(to).iter().map(|item| self.seats_to_the_left(item)).collect();
         match turns.into_iter().collect::<Option<Vec<u8>>>() {
             Some(turns) if !turns.is_empty() => Ok(Receiver::Left(turns)),
-            _ if one_gives => self.who(step, &to).map(Receiver::Seat),
-            _ => Err(self.no_receiver(step, &to)),
+            _ if one_gives => self.who(step, to).map(Receiver::Seat),
+            _ => Err(self.no_receiver(step, to)),
         }
     }
 
@@ -67,7 +73,7 @@ impl RoundDraft {
             return u8::try_from(left).ok().filter(|left| (*left as usize) < seats);
         }
         match item.clone().into_string().ok()?.as_str() {
-            "none" => Some(0),
+            "none" | "nobody" => Some(0),
             "left" => Some(1 % seats as u8),
             "right" => Some(seats as u8 - 1),
             "across" if seats.is_multiple_of(2) => Some(seats as u8 / 2),
@@ -86,11 +92,11 @@ impl RoundDraft {
         }
         let problem =
             not_a_choice(step.key_problem("to", String::new()), "to", &text, &["left", "right", "across", "none"]);
-        problem.note("an office such as \"dealer\" goes with `by:`, who alone gives")
+        problem.note("an office such as \"dealer\" goes with `only:`, who alone gives")
     }
 
     /// The piles where chosen cards wait: the game's own piles `given`, else new ones.
-    fn waiting(&mut self, step: &Word) -> Made<Group> {
+    pub fn waiting(&mut self, step: &Word) -> Made<Group> {
         if let Some(group) = self.piles().find(WAITING) {
             return match group.per {
                 Per::Seat => Ok(group.clone()),
