@@ -6,6 +6,7 @@
 use super::items::items;
 use crate::play::StepKind;
 use crate::script::values::word::{Word, word};
+use crate::table::{Per, Piles, Role};
 
 /// The words that stand in place of older ones.
 const NEWER: [&str; 4] = ["deal", "move", "set", "choice"];
@@ -16,6 +17,7 @@ const OF_A_PILE: [&str; 6] = ["draw_rest", "draw_each", "fill", "give", "lay_awa
 /// The older words for a step of this kind.
 pub fn of_kind(kind: StepKind) -> &'static [&'static str] {
     match kind {
+        StepKind::Deal => &["deal_each"],
         StepKind::TurnUp => &["turn_up"],
         StepKind::DrawEach => &["draw_rest", "draw_each", "fill"],
         StepKind::TakeBack => &["take_back"],
@@ -35,7 +37,7 @@ pub fn of_kind(kind: StepKind) -> &'static [&'static str] {
 }
 
 /// The older words for a step as it is written.
-fn of_word(step: &Word) -> &'static [&'static str] {
+fn of_word(step: &Word, piles: &Piles) -> &'static [&'static str] {
     let second = step.args.get(1);
     let inner = second.and_then(word).map(|inner| inner.name);
     let verb = || second.map(items).unwrap_or_default().first().and_then(word).map(|verb| verb.name);
@@ -43,7 +45,11 @@ fn of_word(step: &Word) -> &'static [&'static str] {
         ("deal", Some("up_to")) => &["fill"],
         ("deal", _) if step.options().contains_key("then_from") => &["draw_each"],
         ("deal", _) if second.is_some_and(|count| count.is_string()) => &["draw_rest"],
-        ("deal", _) => &["turn_up", "deal_each"],
+        ("deal", _) => match step.str_arg(0).ok().and_then(|name| piles.find(&name)) {
+            Some(to) if to.role == Role::FaceUp && to.count == 1 => &["turn_up"],
+            Some(to) if to.per == Per::Table && to.count > 1 => &["deal_each"],
+            _ => &[],
+        },
         ("move", _) => &["take_back", "sweep_rest"],
         ("set", _) => &["remember", "set_trump"],
         ("choice", _) => match verb() {
@@ -70,8 +76,8 @@ fn parted(name: &str) -> (&str, Option<&str>) {
 }
 
 /// Whether a step as it is written had the name that is asked for.
-pub fn was_called(step: &Word, own: &str, asked: &str) -> bool {
-    step.modifier("called").is_none() && had(of_word(step), own, asked)
+pub fn was_called(step: &Word, piles: &Piles, own: &str, asked: &str) -> bool {
+    step.modifier("called").is_none() && had(of_word(step, piles), own, asked)
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::script::values::word::{Word, word};
 use crate::script::vocabulary;
+use crate::table::Piles;
 use rhai::{Array, Dynamic, Map};
 
 impl RoundDraft {
@@ -17,7 +18,7 @@ impl RoundDraft {
             let options = variant.options();
             if let Some(changes) = options.get("round").and_then(|v| v.clone().flatten().try_cast::<Map>()) {
                 for (name, value) in changes {
-                    change_step(variant, &mut round, &name, &value.flatten())?;
+                    change_step(variant, self.piles(), &mut round, &name, &value.flatten())?;
                 }
             }
             for item in options.get("add").map(items).unwrap_or_default() {
@@ -25,7 +26,7 @@ impl RoundDraft {
                     return Err(variant
                         .key_problem("add", "steps are added as `before(\"step\", ...)` or `after(\"step\", ...)`"));
                 };
-                insert_step(&add, &mut round)?;
+                insert_step(&add, self.piles(), &mut round)?;
             }
         }
         Ok(round)
@@ -81,7 +82,7 @@ fn change_list(round: &mut Array, way: &[usize], change: &mut dyn FnMut(&mut Arr
 }
 
 /// The indices that lead to the step with this name.
-fn find_step(by: &Word, round: &Array, name: &str) -> Made<Vec<usize>> {
+fn find_step(by: &Word, piles: &Piles, round: &Array, name: &str) -> Made<Vec<usize>> {
     let steps = named_steps(round);
     let names: Vec<&str> = steps.iter().map(|step| step.name.as_str()).collect();
     let ways: Vec<Vec<usize>> = steps.iter().map(|step| step.way.clone()).collect();
@@ -89,7 +90,7 @@ fn find_step(by: &Word, round: &Array, name: &str) -> Made<Vec<usize>> {
     let which = |is: &dyn Fn(usize) -> bool| -> Vec<usize> { (0..names.len()).filter(|i| is(*i)).collect() };
     let mut by_word = which(&|i| names[i].split(' ').next() == Some(name));
     if by_word.is_empty() {
-        by_word = which(&|i| was_called(&steps[i].step, names[i], name));
+        by_word = which(&|i| was_called(&steps[i].step, piles, names[i], name));
     }
     match (exact, by_word.as_slice()) {
         (Some(place), _) => Ok(ways[place].clone()),
@@ -109,8 +110,25 @@ fn find_step(by: &Word, round: &Array, name: &str) -> Made<Vec<usize>> {
     }
 }
 
-fn change_step(variant: &Word, round: &mut Array, name: &str, value: &Dynamic) -> Made<()> {
-    let way = find_step(variant, round, name)?;
+/// The changed keys, by the names under which the step has them: `begins:` in place of the older `first:`, or the other way.
+fn as_written(step: &Word, mut keys: Map) -> Map {
+    let written = step.options();
+    for (newer, older) in [("begins", "first"), ("begins", "leads"), ("only", "by")] {
+        if step.key(newer).is_none() || !step.key(older).is_some_and(|key| key.is_older_for(newer)) {
+            continue;
+        }
+        for (given, own) in [(newer, older), (older, newer)] {
+            if let Some(value) = keys.get(given).filter(|_| written.contains_key(own)).cloned() {
+                keys.remove(given);
+                keys.insert(own.into(), value);
+            }
+        }
+    }
+    keys
+}
+
+fn change_step(variant: &Word, piles: &Piles, round: &mut Array, name: &str, value: &Dynamic) -> Made<()> {
+    let way = find_step(variant, piles, round, name)?;
     change_list(round, &way, &mut |steps, place| {
         if is_remove(value) {
             let _removed = steps.remove(place);
@@ -118,7 +136,7 @@ fn change_step(variant: &Word, round: &mut Array, name: &str, value: &Dynamic) -
             steps[place] = value.clone();
         } else if let (Some(keys), Some(step)) = (value.clone().try_cast::<Map>(), word(&steps[place])) {
             vocabulary::known_keys(variant, step.name, &keys)?;
-            steps[place] = Dynamic::from(step.with_options(keys));
+            steps[place] = Dynamic::from(step.with_options(as_written(&step, keys)));
         } else {
             let message = "a step is changed by a map of its keys, another step, or `remove()`";
             return Err(variant.key_problem(name, message));
@@ -127,8 +145,8 @@ fn change_step(variant: &Word, round: &mut Array, name: &str, value: &Dynamic) -
     })
 }
 
-fn insert_step(add: &Word, round: &mut Array) -> Made<()> {
-    let (way, new) = (find_step(add, round, &add.str_arg(0)?)?, items(add.arg(1)?));
+fn insert_step(add: &Word, piles: &Piles, round: &mut Array) -> Made<()> {
+    let (way, new) = (find_step(add, piles, round, &add.str_arg(0)?)?, items(add.arg(1)?));
     change_list(round, &way, &mut |steps, place| {
         let place = place + (add.name == "after") as usize;
         steps.splice(place..place, new.iter().cloned());

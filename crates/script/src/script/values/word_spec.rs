@@ -172,6 +172,11 @@ impl KeySpec {
         KeySpec { name, takes: Takes::Map(keys), help }
     }
 
+    /// Whether this is an older key that means the same as another.
+    pub fn is_older_for(&self, newer: &str) -> bool {
+        self.help.starts_with("an older key for `") && self.help.contains(&format!("`{newer}:`"))
+    }
+
     /// The keys of the map that the key takes; empty if it takes something else.
     pub fn keys(&self) -> &'static [KeySpec] {
         if let Takes::Map(keys) = self.takes { keys } else { &[] }

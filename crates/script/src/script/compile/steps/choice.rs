@@ -125,7 +125,7 @@ impl RoundDraft {
     /// Reads `give(count, seat)`.
     fn given(&mut self, asked: &AskedChoice, verb: &Word, together: Option<bool>, chosen: Option<&str>) -> Made<Give> {
         must_be_plain(verb)?;
-        if verb.args.len() != 2 || verb.options().len() > 0 {
+        if verb.args.len() != 2 || !verb.options().is_empty() {
             return Err(verb.problem("in a choice it is written `give(count, seat)`: cards of the hand are given"));
         }
         let which = match chosen {
