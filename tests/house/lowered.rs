@@ -1,6 +1,6 @@
 //! Steps written in the words of cards dealt, moved and chosen do what the older words do, event by event.
 
-use house_rules::play::{EventLog, Register, Rules, State};
+use house_rules::play::{Event, EventLog, Register, Rules, State};
 use house_rules::script::{CompileOptions, OptionMap, compile};
 use std::sync::Arc;
 
@@ -237,4 +237,56 @@ fn a_choice_keeps_the_name_that_it_is_given() {
     assert_eq!(named("choice(\"dealer\", [discard(\"out\", 1)])"), "choice dealer");
     assert_eq!(named("choice(\"dealer\", [discard(\"out\", 1)]).called(\"lay_away hand\")"), "lay_away hand");
     assert_eq!(named("move(\"hand\", \"out\")"), "move hand");
+}
+
+/// A game of two with this round and these changes, by its first deal.
+fn changed(round: &str, changes: &str) -> (Arc<Rules>, EventLog) {
+    let text = format!(
+        "game(#{{ deck: standard(), {PILES}, round: [{round}], play_to: #{{ rounds: 1 }} }}); variant(#{{ {changes} }});"
+    );
+    let settings =
+        CompileOptions { id: "changed".into(), seats: 2, options: OptionMap::new(), ..CompileOptions::default() };
+    let compiled = compile(&[("changed.rhai".to_string(), text)], &settings);
+    let rules = compiled.unwrap_or_else(|problems| panic!("{changes}: {}", problems[0])).rules;
+    let mut log = EventLog::default();
+    rules.start(1, None, &mut log).unwrap();
+    (rules, log)
+}
+
+/// Variants of somebody's own, written when the steps of a game had older names, go on changing them.
+#[test]
+fn a_variant_finds_steps_by_their_older_names() {
+    let round = "deal(\"hand\", 4), deal(\"side\", 1), deal(\"turned\", 1, #{ goes_back: \"8\" }), move(\"hand\", \"out\"), \
+                 choice(\"each seat\", [discard(\"kitty\", 1)]), deal(\"hand\", \"all\")";
+    let all = ["deal hand", "deal side", "deal turned", "move hand", "choice each seat", "deal hand", "end"];
+    for (older, gone) in [
+        ("turn_up", 2),
+        ("turn_up turned", 2),
+        ("deal_each side", 1),
+        ("take_back", 3),
+        ("take_back hand", 3),
+        ("lay_away hand", 4),
+        ("keep", 4),
+        ("draw_rest", 5),
+        ("draw_rest stock", 5),
+    ] {
+        let (rules, _) = changed(round, &format!("round: #{{ \"{older}\": remove() }}"));
+        let kept: Vec<&str> = (0..all.len()).filter(|place| *place != gone).map(|place| all[place]).collect();
+        assert_eq!(rules.step_names(), kept, "{older}");
+    }
+    let (rules, _) = changed(round, "round: #{ \"turn_up\": #{ goes_back: |c| c.suit != HEARTS } }");
+    let state = rules.start(1, None, &mut EventLog::default()).unwrap();
+    let turned = state.table.top(rules.piles.parse("turned", None).unwrap()).unwrap();
+    assert_eq!(rules.deck_index.deck.face(turned).suit(), Some(house_rules::cards::Suit::Hearts));
+}
+
+/// A key may be changed by its older name, or by its newer one where the game has the older.
+#[test]
+fn a_variant_changes_who_begins_by_either_key() {
+    for (written, change) in [("begins", "first"), ("first", "begins"), ("begins", "begins"), ("first", "first")] {
+        let round = format!("deal(\"hand\", 1, #{{ {written}: 0 }})");
+        let (rules, log) = changed(&round, &format!("round: #{{ \"deal hand\": #{{ {change}: 1 }} }}"));
+        let to = log.events.iter().find_map(|e| if let Event::Moved { to, .. } = e { Some(*to) } else { None });
+        assert_eq!(rules.piles.name(to.unwrap(), None), "hand@1", "{written}, {change}");
+    }
 }

@@ -13,7 +13,9 @@ use crate::script::bridge::names::Lookup;
 use crate::script::bridge::position::locate;
 use crate::script::limits::{self, Phase};
 use crate::script::places::ScriptSources;
+use crate::script::values::cards::Cards;
 use crate::script::values::plain::FaceValue;
+use crate::script::values::probe::SetProbe;
 use crate::script::values::raised::Raised;
 use crate::script::values::raised::{RaisedError, Runaway};
 use crate::script::values::word::{Mod, Word};
@@ -22,7 +24,7 @@ use rhai::packages::{
     BasicArrayPackage, BasicMapPackage, BasicMathPackage, CorePackage, LogicPackage, MoreStringPackage, Package,
 };
 use rhai::plugin::{RhaiResult, TypeId};
-use rhai::{Dynamic, Engine, FuncRegistration, Module, NativeCallContext, RhaiFunc, Shared};
+use rhai::{Dynamic, Engine, EvalAltResult, FuncRegistration, Module, NativeCallContext, RhaiFunc, Shared};
 use std::sync::{Arc, LazyLock, Mutex};
 
 /// The words that are not part of another word: they are recorded when they are called.
@@ -132,7 +134,25 @@ fn too_large(name: &str) -> RaisedError {
     RaisedError::new(format!("`{name}` contains too much, or itself"))
 }
 
+/// The error of a word whose name is also a question to cards, where cards are asked with other arguments than they take.
+fn asked_of_cards(
+    name: &str,
+    context: Option<&NativeCallContext>,
+    args: &[&mut Dynamic],
+) -> Option<Box<EvalAltResult>> {
+    let (context, first) = (context?, args.first()?);
+    if name != "of" || (first.read_lock::<Cards>().is_none() && first.read_lock::<SetProbe>().is_none()) {
+        return None;
+    }
+    let kinds = args.iter().map(|arg| context.engine().map_type_name(arg.type_name()));
+    let signature = format!("{name} ({})", kinds.collect::<Vec<&str>>().join(", "));
+    Some(EvalAltResult::ErrorFunctionNotFound(signature, context.call_position()).into())
+}
+
 fn construct(name: &'static str, context: Option<NativeCallContext>, args: &mut [&mut Dynamic]) -> RhaiResult {
+    if let Some(error) = asked_of_cards(name, context.as_ref(), args) {
+        return Err(error);
+    }
     let (host, at) = host_and_place(context)?;
     let word = Word::new(name, take(args), at, host.sources).map_err(|_| too_large(name))?;
     if RECORDED.contains(&name) {

@@ -1,6 +1,8 @@
 //! Reads the step `give("hand", 3, #{ to: ["left", "right", "across", "none"] })`, or
 //! `give("hand", 2, #{ only: "last", to: "first", cards: "highest" })`.
 
+use crate::diagnostics::nearest::did_you_mean;
+use crate::diagnostics::problem::Problem;
 use crate::play::steps::choose::Choose;
 use crate::play::steps::give::{Give, Which};
 use crate::play::steps::receiver::Receiver;
@@ -24,6 +26,11 @@ pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
 
 impl RoundDraft {
     fn give(&mut self, step: &Word) -> Made<Give> {
+        if step.arg(0)?.is_int() {
+            let problem = step.problem("`give(count, seat)` is a move of a `choice`");
+            let remedy = "write `choice(\"each seat\", [give(2, \"left\")], #{ together: true })`";
+            return Err(problem.suggest(remedy));
+        }
         let hand = self.group_arg(step, 0)?;
         self.must_be_per_seat(step, 0, &hand)?;
         self.must_be_seen(step, &hand)?;
@@ -81,17 +88,27 @@ impl RoundDraft {
         }
     }
 
-    fn no_receiver(&self, step: &Word, to: &Dynamic) -> crate::diagnostics::problem::Problem {
+    fn no_receiver(&self, step: &Word, to: &Dynamic) -> Problem {
         let wrong = items(to).into_iter().find(|item| self.seats_to_the_left(item).is_none()).unwrap_or_default();
         let text = wrong.to_string();
+        // in a choice the receiver is an argument
+        let in_choice = step.options().is_empty();
+        let place = || if in_choice { step.arg_problem(1, "") } else { step.key_problem("to", "") };
         if text == "across" {
             let message = format!("at a table of {} nobody sits across", self.source.settings.seats);
-            return step
-                .key_problem("to", message)
+            return Problem { message, ..place() }
                 .note("take \"across\" out for this number of seats: `if seats == 4 { ... }`");
         }
-        let problem =
-            not_a_choice(step.key_problem("to", String::new()), "to", &text, &["left", "right", "across", "none"]);
+        if in_choice {
+            let message = format!(
+                "\"{text}\" is no place at the table: cards go to the \"left\", \"right\", \"across\" or to \"nobody\""
+            );
+            let places = ["left", "right", "across", "nobody"];
+            return Problem { message, ..place() }.suggest_opt(did_you_mean(&text, places)).note(
+                "a seat such as \"dealer\" is given cards by one seat: `choice(\"winner\", [give(1, \"dealer\")])`",
+            );
+        }
+        let problem = not_a_choice(place(), "to", &text, &["left", "right", "across", "none"]);
         problem.note("an office such as \"dealer\" goes with `only:`, who alone gives")
     }
 

@@ -109,7 +109,7 @@ impl RoundDraft {
                     return Err(w.problem(message));
                 }
                 "say" => {
-                    let said: Say = self.say(w)?;
+                    let said: Say = self.say(w, name == "choice")?;
                     let said = Say { ends: said.ends || (name == "choice" && !free), ..said };
                     if says.iter().any(|known: &Say| known.word == said.word) {
                         return Err(w.arg_problem(0, "this word is offered twice: which of the two is meant?"));
@@ -154,7 +154,7 @@ impl RoundDraft {
     }
 
     /// Reads `say("close", #{ when, sets, by, ends })`, or `say("close").when(...).then([set(...)])`.
-    fn say(&mut self, step: &Word) -> Made<Say> {
+    fn say(&mut self, step: &Word, in_choice: bool) -> Made<Say> {
         let name = step.str_arg(0)?;
         let word = self.word_said(step)?;
         let follows = self.sayings(step)?;
@@ -168,9 +168,10 @@ impl RoundDraft {
         };
         if sets.is_none() && by.is_none() {
             let problem = step.problem(format!("nothing comes of `{name}`"));
-            return Err(
-                problem.note("let it set a flag, as `sets: \"closed\"`, or give an office, as `by: \"closer\"`")
-            );
+            return Err(problem.note(match in_choice {
+                true => "let something follow: `.then([set(\"closed\", true), set(\"closer\", \"player\")])`",
+                false => "let it set a flag, as `sets: \"closed\"`, or give an office, as `by: \"closer\"`",
+            }));
         }
         let when = self.offer_when(step)?;
         let ends = self.bool_key(step, "ends")?.unwrap_or(false);
