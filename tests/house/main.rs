@@ -44,6 +44,7 @@ mod levels;
 mod lines;
 mod literals;
 mod lives;
+mod lowered;
 mod melding;
 mod messages;
 mod mutating;

@@ -170,7 +170,7 @@ impl Lint<'_> {
     /// that was added later may be the name of a script's own function.
     fn words(&mut self, plain: &AST) {
         let first = |name: &str| vocabulary::find(name).filter(|word| !vocabulary::is_free(word.name));
-        let is_word = |name: &str| first(name).is_some() || is_modifier(name) && !vocabulary::is_free_modifier(name);
+        let is_word = |name: &str| first(name).is_some() || vocabulary::is_first_modifier(name);
         let strategys = |name: &str| first(name).is_some_and(|w| w.kind == WordKind::Strategy);
         let named: BTreeSet<&str> = plain.iter_functions().map(|f| f.name).collect();
         for name in named {

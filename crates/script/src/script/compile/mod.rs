@@ -15,6 +15,7 @@ mod heights;
 mod items;
 mod live_functions;
 mod melds;
+pub(in crate::script) mod older_names;
 pub(crate) mod options;
 mod order;
 mod patch;
@@ -31,6 +32,7 @@ mod tables;
 mod tabulations;
 mod teams;
 mod value;
+mod whose;
 
 use crate::diagnostics::problem::{Problem, Severity};
 use crate::play::{GeneratorKind, Rules};

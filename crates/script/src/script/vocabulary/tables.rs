@@ -81,6 +81,7 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Seat, "cut", (1, 1), "cut(\"low\" or \"high\")", "Seats cut for it."),
     word(Seat, "seat", (1, 1), "seat(number)", "A seat, counted from 0."),
     word(Seat, "left_of", (1, 1), "left_of(seat)", "The next seat."),
+    word(Seat, "partner_of", (1, 1), "partner_of(seat)", "The other seat of its side."),
     word(Seat, "from_left_of", (1, 1), "from_left_of(seat)", "All seats, beginning with the next."),
 
     word(Seat, "holder", (1, 1), "holder(card)", "The seat that has this card in hand."),
@@ -149,7 +150,9 @@ pub const MODIFIERS: &[ModifierSpec] = &[
     modifier(&[Move], "ends_turn", (0, 0), ".ends_turn()", "The turn is over."),
     modifier(&[Seat, Variable], "kept_between_rounds", (0, 0), ".kept_between_rounds()", "Is not reset."),
     modifier(&[Legality], "but_may", (1, 1), ".but_may(a line)", "What the other line says may be played as well, where the hand meets the first."),
-    modifier(&[Legality], "when", (1, 1), ".when(condition)", "The line applies only then: `led(...)`, `broken(...)`, `partner_wins()`, `not(...)`, any condition of the table, or a list of which all hold."),
+    modifier(&[Legality, Move, Step], "when", (1, 1), ".when(condition)", "A line of tricks applies only then: `led(...)`, `broken(...)`, `partner_wins()`, `not(...)`, any condition of the table, or a list of which all hold. In a choice and in `phases:` the move is offered only then."),
+    modifier(&[Move, Step], "then", (1, 1), ".then([steps])", "In a choice, what is set by it: .then([set(...)]). In `phases:`, what follows from the move; the seat that made it is \"player\"."),
+    modifier(&[Move, Step], "freely", (0, 1), ".freely(times)", "In a choice and in `phases:`: it does not end the choice or the phase; as often as one likes, or at most so often."),
     modifier(&[Legality], "because", (1, 1), ".because(reason)", "What a player is told whom this line forbids a card."),
     modifier(&[Step], "called", (1, 1), ".called(name)", "Gives it a name, for variants and checks."),
 ];

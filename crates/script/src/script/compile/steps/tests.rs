@@ -25,7 +25,18 @@ fn read(chosen: &Chosen, set: &[(String, String)]) -> bool {
     compile(&chosen.script_files(), &settings).is_ok()
 }
 
-/// Compiles every shipped game, also with each switch the other way, and a game with a step that is written out.
+/// Steps in older words, which no shipped game has any more.
+const OLDER: &str = r#"game(#{
+    deck: standard(), play_to: #{ rounds: 1 },
+    piles: [stock("stock"), hand("hand"), faceup("turned"), row("side", 2), discards("out").per_seat()],
+    round: [
+        deal("hand", 6), deal_each("side", 1), turn_up("turned"), give("hand", 1, #{ to: "left" }), lay_away("hand", "out", 1),
+        draw_each("stock", 1), fill("stock", 6), draw_rest("stock", "hand"),
+    ],
+});"#;
+
+/// Compiles every shipped game, also with each switch the other way, a game with a step that is written out, and
+/// one in older words.
 fn read_all() {
     let catalog = Catalog::open(BuiltIn(house_rules_games::FILES), None).unwrap();
     for id in catalog.ids() {
@@ -39,6 +50,7 @@ fn read_all() {
     let own = include_str!("../../../../../../tests/own_games/eights/rules.rhai");
     let settings = CompileOptions { id: "own".into(), seats: 2, ..CompileOptions::default() };
     assert!(compile(&[("own.rhai".to_string(), own.to_string())], &settings).is_ok());
+    assert!(compile(&[("older.rhai".to_string(), OLDER.to_string())], &settings).is_ok());
 }
 
 #[test]
