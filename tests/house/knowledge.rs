@@ -140,6 +140,12 @@ fn what_lines_within_lines_reveal_is_so() {
         r#"if_led("clubs", winning()).but_may(lowest()), lowest(of_led())"#,
         r#"winning(of_led()).but_may(if_led("hearts diamonds", lowest())), lowest(trump())"#,
         r#"lowest(cards_where(|card| card.rank > NINE)).but_may(if_led("diamonds", of_led())), winning(cards_where(|card| card.suit == SPADES))"#,
+        r#"cards("not hearts").when(led("clubs")), of_led(), winning(trump()).when(not(partner_wins())), lowest()"#,
+        r#"highest(of_led()).when([led("clubs diamonds"), not(broken("hearts"))]).but_may(trump()), of_led()"#,
+        r#"highest().when(any_of([led("2 3 4 5 6 7"), partner_wins()])), of_led().because("suit is followed")"#,
+        r#"cards(|card, led| card.rank > led.rank).but_may(lowest()), cards("trump")"#,
+        r#"winning(of_led()).but_may(trump()).when(not(broken("QS"))).because("beat it"), of_led(), highest(trump())"#,
+        r#"of_led().when(reaches("leader", "tricks", 1)), lowest(cards("red")), highest()"#,
     ];
     for duty in duties {
         let folder = Folder::new();

@@ -234,6 +234,10 @@ pub enum TrickDuty {
     Win,
     /// Play the lowest card, of the suit that this card led.
     Lowest(Option<Face>),
+    /// Play the highest card, of the suit that this card led.
+    Highest(Option<Face>),
+    /// The duty for which a game gives this reason.
+    Told(Box<str>),
     Or(Box<[TrickDuty; 2]>),
     /// Play a card that a rule of the game itself allows.
     Allowed,

@@ -70,6 +70,9 @@ pub(super) fn in_english(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::OverLimit { face, count, limit } => {
             format!("{face} would bring the count to {count}, over {limit}")
         }
+        IllegalMove::Duty { face, duty: TrickDuty::Told(reason), can } => {
+            format!("{face} may not be played: {reason} ({})", faces(can))
+        }
         IllegalMove::Duty { face, duty, can } => {
             format!("{face} may not be played: you must {} ({})", must(duty, *face), faces(can))
         }
@@ -164,6 +167,9 @@ fn must(duty: &TrickDuty, named: Face) -> String {
         TrickDuty::Win => "play a card that wins the trick so far".into(),
         TrickDuty::Lowest(None) => "play your lowest card".into(),
         TrickDuty::Lowest(face) => format!("play your lowest card of the suit of {}", led(face)),
+        TrickDuty::Highest(None) => "play your highest card".into(),
+        TrickDuty::Highest(face) => format!("play your highest card of the suit of {}", led(face)),
+        TrickDuty::Told(reason) => reason.to_string(),
         TrickDuty::Or(duties) if duties[0] == TrickDuty::Allowed => {
             format!("play another card, or {}", must(&duties[1], named).trim_start_matches("play "))
         }

@@ -31,7 +31,7 @@ pub use scoring::{award, count, count_aloud, fails_below, most, settle, tally, t
 pub use step_facts::{Dealt, SeveralChosen, StepFacts, TrickFacts};
 pub use step_info::StepInfo;
 pub use step_kind::StepKind;
-pub use tricks::{climb, duty};
+pub use tricks::{climb, duty, guard};
 pub use turns::{count_up, draft, draw_discard, draw_each, effects, redraw, shed, swap, turn_draw};
 
 use super::dice::Dice;

@@ -13,20 +13,25 @@ use crate::script::bridge::names::Lookup;
 use crate::script::bridge::position::locate;
 use crate::script::limits::{self, Phase};
 use crate::script::places::ScriptSources;
+use crate::script::values::cards::Cards;
 use crate::script::values::plain::FaceValue;
+use crate::script::values::probe::SetProbe;
 use crate::script::values::raised::Raised;
 use crate::script::values::raised::{RaisedError, Runaway};
 use crate::script::values::word::{Mod, Word};
-use crate::script::vocabulary;
+use crate::script::vocabulary::{self, WordKind, WordSpec};
 use rhai::packages::{
     BasicArrayPackage, BasicMapPackage, BasicMathPackage, CorePackage, LogicPackage, MoreStringPackage, Package,
 };
 use rhai::plugin::{RhaiResult, TypeId};
-use rhai::{Dynamic, Engine, EvalAltResult, FuncRegistration, Module, NativeCallContext, Position, RhaiFunc, Shared};
+use rhai::{Dynamic, Engine, EvalAltResult, FuncRegistration, Module, NativeCallContext, RhaiFunc, Shared};
 use std::sync::{Arc, LazyLock, Mutex};
 
 /// The words that are not part of another word: they are recorded when they are called.
 const RECORDED: [&str; 5] = ["game", "variant", "check", "check_score", "bot"];
+
+/// Words that share their names with functions of the language that take fewer arguments.
+const OF_THE_LANGUAGE: [&str; 2] = ["name", "take"];
 
 pub(crate) type Recorder = Arc<Mutex<Vec<Word>>>;
 
@@ -82,7 +87,9 @@ fn card(text: &str) -> Raised<FaceValue> {
 fn register_words(module: &mut Module) {
     module.set_custom_type::<Word>("word");
     for entry in vocabulary::words() {
-        for count in 0..=entry.max {
+        // too few arguments are told by us, but where the language has a function of that name
+        let least = if OF_THE_LANGUAGE.contains(&entry.name) { entry.min } else { 0 };
+        for count in least..=entry.max {
             let call = move |context: Option<NativeCallContext>, args: &mut [&mut Dynamic]| {
                 construct(entry.name, context, args)
             };
@@ -127,18 +134,24 @@ fn too_large(name: &str) -> RaisedError {
     RaisedError::new(format!("`{name}` contains too much, or itself"))
 }
 
-/// Whether this is the method `cards.of(suit)` with something else than a suit, and not the word `of(seat, function)`.
-fn is_of_cards(name: &str, args: &[&mut Dynamic]) -> bool {
-    let who = |value: &Dynamic| value.is_string() || value.is_int() || value.read_lock::<Word>().is_some();
-    name == "of" && args.first().is_some_and(|first| !who(first))
+/// The error of a word whose name is also a question to cards, where cards are asked with other arguments than they take.
+fn asked_of_cards(
+    name: &str,
+    context: Option<&NativeCallContext>,
+    args: &[&mut Dynamic],
+) -> Option<Box<EvalAltResult>> {
+    let (context, first) = (context?, args.first()?);
+    if name != "of" || (first.read_lock::<Cards>().is_none() && first.read_lock::<SetProbe>().is_none()) {
+        return None;
+    }
+    let kinds = args.iter().map(|arg| context.engine().map_type_name(arg.type_name()));
+    let signature = format!("{name} ({})", kinds.collect::<Vec<&str>>().join(", "));
+    Some(EvalAltResult::ErrorFunctionNotFound(signature, context.call_position()).into())
 }
 
 fn construct(name: &'static str, context: Option<NativeCallContext>, args: &mut [&mut Dynamic]) -> RhaiResult {
-    if is_of_cards(name, args) {
-        let types: Vec<&str> = args.iter().map(|arg| arg.type_name()).collect();
-        let call = format!("{name} ({})", types.join(", "));
-        let place = context.map_or(Position::NONE, |context| context.call_position());
-        return Err(EvalAltResult::ErrorFunctionNotFound(call, place).into());
+    if let Some(error) = asked_of_cards(name, context.as_ref(), args) {
+        return Err(error);
     }
     let (host, at) = host_and_place(context)?;
     let word = Word::new(name, take(args), at, host.sources).map_err(|_| too_large(name))?;
@@ -149,7 +162,16 @@ fn construct(name: &'static str, context: Option<NativeCallContext>, args: &mut 
     Ok(Dynamic::from(word))
 }
 
+/// Whether a modifier is meant, where a word has its name too: `say("close").when(...)`, not `when(not("closed"), [...])`.
+fn is_modified(name: &str, args: &[&mut Dynamic]) -> bool {
+    let kind = args[0].read_lock::<Word>().and_then(|word| vocabulary::find(word.name)).map(|word| word.kind);
+    vocabulary::find_modifier(name).zip(kind).is_some_and(|(modifier, kind)| modifier.on.contains(&kind))
+}
+
 fn modify(name: &'static str, context: Option<NativeCallContext>, args: &mut [&mut Dynamic]) -> RhaiResult {
+    if let Some(word) = vocabulary::find(name).filter(|_| !is_modified(name, args)) {
+        return construct(word.name, context, args);
+    }
     let (_, at) = host_and_place(context)?;
     let word = args[0].clone().flatten().cast::<Word>();
     let word = word.modified(Mod { name, args: take(&mut args[1..]), at }).map_err(|_| too_large(name))?;

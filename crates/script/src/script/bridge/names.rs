@@ -6,6 +6,7 @@
 use crate::cards::{Colour, DeckList, Rank, Suit};
 use crate::script::limits::LoadBudget;
 use crate::script::tokens::{Token, TokenKind};
+use crate::script::values::card_names::{is_pattern, ranks_named};
 use crate::script::values::plain::{ColourValue, RankName, SuitValue};
 use rhai::{Dynamic, Map, Scope};
 use std::collections::HashMap;
@@ -134,9 +135,10 @@ impl Lookup {
     }
 }
 
-/// The ranks in `order: "..."`, or in `order: ["...", |card, trump| ...]`.
+/// The ranks in `order: "..."`, which may be a pattern, or in `order: ["...", |card, trump| ...]`.
 fn written_order(tokens: &[Token]) -> Option<Vec<Rank>> {
     let orders = tokens.windows(4).filter(|t| t[0].in_map && t[0].names("order") && t[1].is(':'));
     let first = orders.map(|t| if t[2].is('[') { &t[3] } else { &t[2] });
-    first.filter_map(|t| if let TokenKind::Text(text) = &t.kind { DeckList::ranks(text).ok() } else { None }).next()
+    let ranks = |text: &str| DeckList::ranks(text).ok().or_else(|| ranks_named(text).filter(|_| is_pattern(text)));
+    first.filter_map(|t| if let TokenKind::Text(text) = &t.kind { ranks(text) } else { None }).next()
 }

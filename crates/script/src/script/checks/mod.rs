@@ -14,7 +14,7 @@ use crate::play::{
 };
 use crate::script::checks::expect::CheckPosition;
 use crate::script::checks::reckon::{read_cards, reckon};
-use crate::script::compile::Compiled;
+use crate::script::compile::{Compiled, older_names};
 use crate::script::values::kind::{in_words, kind_of};
 use crate::script::values::numbers::beyond;
 use crate::script::values::plain::SuitValue;
@@ -193,12 +193,18 @@ fn step_named(rules: &Rules, at: &Word, name: &str, of_player: bool) -> Result<u
     Ok(first + finders as u16)
 }
 
-/// All steps with this name; if there are none, those whose word it is.
+/// All steps with this name; if there are none, those whose word it is, and then those that had this name in older words.
 fn steps_named<'r>(rules: &'r Rules, name: &str) -> Vec<StepRef<'r>> {
     let steps = |is: &dyn Fn(&str) -> bool| rules.steps().filter(|step| is(step.name)).collect();
     match steps(&|step| step == name) {
-        none if Vec::is_empty(&none) => steps(&|step| step.split(' ').next() == Some(name)),
-        found => found,
+        found if !Vec::is_empty(&found) => found,
+        _ => match steps(&|step| step.split(' ').next() == Some(name)) {
+            found if !Vec::is_empty(&found) => found,
+            _ => rules
+                .steps()
+                .filter(|step| older_names::had(older_names::of_kind(step.kind()), step.name, name))
+                .collect(),
+        },
     }
 }
 

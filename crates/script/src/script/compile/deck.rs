@@ -1,11 +1,13 @@
 //! Reads the deck, the order of its ranks, and its counting values.
 
 use super::Made;
+use super::card_points::CardPoints;
 use super::items::items;
 use super::patch::Merged;
 use crate::cards::{Deck, DeckError, DeckList, Face, Rank, Suit};
 use crate::play::DeckIndex;
 use crate::script::bridge::engine::Script;
+use crate::script::values::card_names::{CardNames, is_pattern, ranks_named};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::word;
 use rhai::Map;
@@ -13,6 +15,10 @@ use rhai::Map;
 /// The ranks from low to high. If `order:` does not list them, the deck's ranks as they are written.
 pub fn order(game: &Merged, map: &Map) -> Made<Vec<Rank>> {
     match listed(game, map)? {
+        Some(text) if is_pattern(&text) => {
+            let message = || CardNames::read(&text).err().unwrap_or_default();
+            ranks_named(&text).ok_or_else(|| game.key_problem("order", message()))
+        }
         Some(text) => DeckList::ranks(&text).map_err(|e| game.key_problem("order", e.to_string())),
         None => {
             let list = deck_list(game, map)?;
@@ -27,7 +33,8 @@ pub fn order(game: &Merged, map: &Map) -> Made<Vec<Rank>> {
     }
 }
 
-/// The ranks in `order:`, alone or in a list with a function for tricks. `None` if `order:` is missing or has only a function.
+/// The text of `order:` that says how ranks follow: ranks or a pattern, alone or in a list before a function or a pattern for
+/// tricks. `None` if `order:` is missing or has only a function.
 fn listed(game: &Merged, map: &Map) -> Made<Option<String>> {
     let Some(value) = map.get("order").filter(|value| !value.is_unit()) else { return Ok(None) };
     let (mut ranks, mut functions) = (Vec::new(), 0);
@@ -39,6 +46,7 @@ fn listed(game: &Merged, map: &Map) -> Made<Option<String>> {
     }
     match (ranks.as_slice(), functions) {
         ([Some(text)], 0 | 1) => Ok(Some(text.clone())),
+        ([Some(text), Some(pattern)], 0) if !is_pattern(text) && is_pattern(pattern) => Ok(Some(text.clone())),
         ([], 1) => Ok(None),
         _ => Err(game
             .key_problem("order", "`order:` takes the ranks low to high, as \"2 3 4 5 6 7 8 9 T J Q K A\"")
@@ -55,9 +63,9 @@ pub fn deck_index(_script: &Script, game: &Merged, map: &Map, order: &[Rank]) ->
         DeckError::Unranked(_) | DeckError::Twice(_) => game.key_problem("order", e.to_string()),
         e => game.key_problem("deck", e.to_string()),
     })?;
-    let (by_rank, joker) = pips(game, map)?;
-    let value = |face: Face| face.rank().map_or(joker, |rank| by_rank[rank as usize]);
-    let pips = deck.all().iter().map(|c| value(deck.face(c))).collect();
+    let counting = CardPoints::pips(game, map)?;
+    let index = DeckIndex::new(deck.clone(), vec![0; deck.len()]);
+    let pips = counting.of_deck(&index, None).map_err(|clash| clash.problem(game, "pips"))?;
     Ok(DeckIndex::new(deck, pips))
 }
 
@@ -124,34 +132,4 @@ fn stacked(game: &Merged, map: &Map, list: &DeckList) -> Made<Option<Vec<Face>>>
     let copies = list.faces.len().div_ceil((suits.len() * ranks.len()).max(1));
     let one: Vec<Face> = suits.iter().flat_map(|s| ranks.iter().map(|r| Face::new(*r, *s))).collect();
     Ok(Some(one.repeat(copies)))
-}
-
-/// The counting value of each rank and of a joker. Without `pips:` an ace is 1, a king 13, and a joker 0.
-fn pips(game: &Merged, map: &Map) -> Made<([i32; 13], i32)> {
-    let mut joker = 0;
-    let mut values = Rank::ALL.map(|r| r.natural());
-    let Some(value) = map.get("pips").filter(|v| !v.is_unit()) else { return Ok((values, joker)) };
-    let Some(pips) = value.clone().try_cast::<Map>() else {
-        return Err(game
-            .key_problem("pips", format!("`pips:` takes a map of ranks, as `#{{ J: 10 }}`, not {}", kind_of(value))));
-    };
-    for (name, value) in &pips {
-        let points = value.as_int().ok().filter(|n| (0..=1000).contains(n)).map(|n| n as i32);
-        let points = |of: &str| {
-            points
-                .ok_or_else(|| game.key_problem(name, format!("the counting value of {of} is a number from 0 to 1000")))
-        };
-        if name == "joker" {
-            joker = points("a joker")?;
-            continue;
-        }
-        let rank = Rank::parse(name).ok_or_else(|| {
-            game.key_problem(
-                name,
-                format!("`{name}` is not a rank: the ranks are A 2 3 4 5 6 7 8 9 T J Q K (or \"10\"), and `joker`"),
-            )
-        })?;
-        values[rank as usize] = points(rank.word())?;
-    }
-    Ok((values, joker))
 }

@@ -112,6 +112,11 @@ impl DeclaredGame {
         self.things.facts.len() - 1
     }
 
+    /// The functions of the game's numbers and flags.
+    pub fn facts(&self) -> &[OfFacts] {
+        &self.things.facts
+    }
+
     /// The id of a row's name, which is added if it is new. Equal names share an id.
     pub fn row_id(&mut self, name: &str) -> RowId {
         let rows = &mut self.things.rows;

@@ -63,7 +63,7 @@ impl DeclaredGame {
     pub fn meld_pattern(&self, row: &Word, text: &str) -> Made<Pattern> {
         let wrong = |part: &str| {
             row.text_problem(text, format!("`{part}` is not a card or a rank")).note(
-            "patterns are cards (\"QS JD\"), ranks of any suits (\"A A A A\"), or ranks \"of trump\", \"of each suit\" (all suits together), \"of each other suit\" (one meld a suit)",
+            "patterns are cards (\"QS JD\"), ranks of any suits (\"A A A A\"), or ranks \"of trump\", \"of each suit\" (all suits together), \"of another suit\" (one meld a suit)",
         )
         };
         let Some((ranks, whose)) = text.split_once(" of ") else {
@@ -81,7 +81,7 @@ impl DeclaredGame {
         match whose.trim() {
             "trump" => Ok(Pattern::OfTrump(list)),
             "each suit" => Ok(Pattern::OfEachSuit(list)),
-            "each other suit" => Ok(Pattern::OfEachOther(list)),
+            "another suit" | "each other suit" => Ok(Pattern::OfEachOther(list)),
             "any suit" => Ok(Pattern::OfAny(list)),
             other => Err(wrong(other)),
         }

@@ -5,17 +5,21 @@
 //! there is (piles, variables), `TabledGame` what counts (score tables), `RoundDraft` what happens (steps). So the type of a
 //! reader says what it may use and add. Functions that stay live are noted with the reason (`Report`).
 
+mod card_points;
 mod conditions;
 mod deck;
 mod declared;
 mod facts;
 mod functions;
+mod heights;
 mod items;
 mod live_functions;
 mod melds;
+pub(in crate::script) mod older_names;
 pub(crate) mod options;
 mod order;
 mod patch;
+mod patterns;
 mod piles;
 mod report;
 mod round;
@@ -28,6 +32,7 @@ mod tables;
 mod tabulations;
 mod teams;
 mod value;
+mod whose;
 
 use crate::diagnostics::problem::{Problem, Severity};
 use crate::play::{GeneratorKind, Rules};

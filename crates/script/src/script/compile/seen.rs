@@ -1,30 +1,65 @@
-//! Compiles `order: |card, trump| ...` and `suit_as: |card, trump| ...`: the rank and suit of cards in tricks, for each trump
-//! and for none.
+//! Compiles how tricks see cards, for each trump and for none: `trumps:` and `order:` by patterns, or `order: |card, trump| ...`
+//! and `suit_as: |card, trump| ...`.
 
+use super::heights::{Heights, plain};
 use super::{DeclaredGame, Made};
-use crate::cards::Card;
-use crate::play::{ByTrump, EvalContext, Function, TrickOrder, Value};
+use crate::cards::{Card, Suit};
+use crate::play::{ByTrump, DeckIndex, EvalContext, Function, TrickOrder, Value};
 use crate::script::compile::items::items;
 use crate::script::tabulation::{Bounds, Param, Wanted};
+use crate::script::values::card_names::is_pattern;
 use crate::script::values::kind::kind_of;
 use rhai::{Dynamic, FnPtr};
 
 /// A function of a card and perhaps the trump, with its number of parameters.
 type OfCard = (Function, usize);
 
+/// What a game says of the order of cards in tricks.
+#[derive(Default)]
+struct SaidOrder {
+    order: Option<OfCard>,
+    suit: Option<OfCard>,
+    /// The cards of all suits, by patterns.
+    heights: Option<Heights>,
+    trumps: Option<Heights>,
+}
+
 impl DeclaredGame {
     pub fn seen(&mut self) -> Made<ByTrump<TrickOrder>> {
         let order = self.source.key("order").map(|value| items(&value)).unwrap_or_default();
+        let pattern = order.iter().filter_map(|item| item.clone().into_string().ok()).find(|text| is_pattern(text));
         let order = order.into_iter().find_map(|item| item.try_cast::<FnPtr>());
-        let order = order.map(|f| self.of_card("order", &f, Wanted::Number)).transpose()?;
-        let suit = match self.source.key("suit_as") {
-            Some(value) => Some(self.suit_as(value)?),
-            None => None,
+        let said = SaidOrder {
+            order: order.map(|f| self.of_card("order", &f, Wanted::Number)).transpose()?,
+            suit: self.source.key("suit_as").map(|value| self.suit_as(value)).transpose()?,
+            heights: pattern.map(|text| self.heights("order", &text)).transpose()?,
+            trumps: self.trumps()?,
         };
-        if order.is_none() && suit.is_none() {
-            return Ok(TrickOrder::plain(&self.source.deck_index));
+        if said.order.is_some() && said.trumps.is_some() {
+            let message = "`trumps:` and a function in `order:` both say how high trumps stand: leave one out";
+            return Err(self.source.game.key_problem("trumps", message));
         }
-        self.by_trump(order, suit)
+        match said {
+            SaidOrder { order: None, suit: None, heights: None, trumps: None } => {
+                Ok(TrickOrder::plain(&self.source.deck_index))
+            }
+            said => self.by_trump(&said),
+        }
+    }
+
+    fn trumps(&self) -> Made<Option<Heights>> {
+        let Some(value) = self.source.key("trumps") else { return Ok(None) };
+        let Ok(text) = value.clone().into_string() else {
+            let message = format!("`trumps:` takes patterns from low to high, not {}", kind_of(&value));
+            let problem = self.source.game.key_problem("trumps", message);
+            return Err(problem.note("write `trumps: \"7 8 9 T Q K A of trump, J of trump\"`"));
+        };
+        self.heights("trumps", &text).map(Some)
+    }
+
+    fn heights(&self, key: &str, text: &str) -> Made<Heights> {
+        let heights = Heights::read(text, self.source.deck_index.deck.order());
+        heights.map_err(|message| self.source.game.key_problem(key, message))
     }
 
     fn suit_as(&mut self, value: Dynamic) -> Made<OfCard> {
@@ -49,27 +84,48 @@ impl DeclaredGame {
         }
     }
 
-    fn by_trump(&self, order: Option<OfCard>, suit: Option<OfCard>) -> Made<ByTrump<TrickOrder>> {
+    fn by_trump(&self, said: &SaidOrder) -> Made<ByTrump<TrickOrder>> {
         let deck_index = &self.source.deck_index;
-        let context = EvalContext { deck_index, live: None };
-        let of = |of: &Option<OfCard>, card: Card, trump: i32, usual: i32| match of {
-            None => usual,
-            Some((function, count)) => {
-                let args = [Value::Card(card), Value::Int(trump)];
-                function.eval(context, &args[..*count]).unwrap_or(usual)
-            }
-        };
-        let seen = |trump: i32| -> Made<TrickOrder> {
-            let suit_of = |card: Card| of(&suit, card, trump, deck_index.suit_of(card));
+        ByTrump::new(|trump: i32| {
+            let suit = Suit::from_index(trump);
+            let heights = self.named("order", &said.heights, suit)?;
+            // without a trump no card is one
+            let trumps = if suit.is_some() { self.named("trumps", &said.trumps, suit)? } else { Vec::new() };
+            let is_trump = |card: Card| trumps.iter().any(|(named, _)| *named == card);
+            let suit_of = |card: Card| match is_trump(card) {
+                true => trump,
+                false => value_of(deck_index, &said.suit, card, trump, deck_index.suit_of(card)),
+            };
             let odd = deck_index.deck.all().iter().find(|card| !(-1..4).contains(&suit_of(*card)));
             if let Some(card) = odd {
                 let message =
                     format!("`suit_as:` is to give a suit, and gives a number for {}", deck_index.deck.face(card));
                 return Err(self.source.game.key_problem("suit_as", message));
             }
-            let rank = |card: Card| of(&order, card, trump, deck_index.place[card.index()] as i32);
+            let rank = |card: Card| {
+                let named = trumps.iter().chain(&heights).find(|(named, _)| *named == card);
+                let usual = named.map_or_else(|| plain(deck_index, card), |(_, height)| *height);
+                value_of(deck_index, &said.order, card, trump, usual)
+            };
             Ok(TrickOrder::new(deck_index, suit_of, rank))
-        };
-        ByTrump::new(seen)
+        })
     }
+
+    /// The heights of the cards that patterns name with this trump.
+    fn named(&self, key: &str, heights: &Option<Heights>, trump: Option<Suit>) -> Made<Vec<(Card, i32)>> {
+        let Some(heights) = heights else { return Ok(Vec::new()) };
+        heights.with(&self.source.deck_index, trump).map_err(|card| {
+            let face = self.source.deck_index.deck.face(card);
+            let problem = self.source.game.key_problem(key, format!("`{key}:` names {face} twice"));
+            problem
+                .note("a card may be named once more by itself, or by its rank with more conditions: that place holds")
+        })
+    }
+}
+
+/// What the function gives for a card with a trump; `usual` without a function.
+fn value_of(deck_index: &DeckIndex, of: &Option<OfCard>, card: Card, trump: i32, usual: i32) -> i32 {
+    let Some((function, count)) = of else { return usual };
+    let args = [Value::Card(card), Value::Int(trump)];
+    function.eval(EvalContext { deck_index, live: None }, &args[..*count]).unwrap_or(usual)
 }

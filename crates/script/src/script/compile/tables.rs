@@ -3,7 +3,6 @@
 use super::items::items;
 use super::patch::is_remove;
 use super::{DeclaredGame, Made};
-use crate::cards::{CardSet, Face};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::play::{ArgSource, MeldTable, Over, PointsFrom, Row, RowFunction, ScoreTable, TABLE_ROWS, TableArg, Var};
@@ -297,23 +296,6 @@ impl DeclaredGame {
             },
             name => return Err(over.problem(format!("`{name}` does not say over what a row is tried"))),
         })
-    }
-
-    /// The cards that a pattern selects: cards (`TD`), ranks (`A`), suits (`hearts`).
-    pub fn pattern(&self, by: &Word, text: &str) -> Made<CardSet> {
-        let mut cards = CardSet::EMPTY;
-        for part in text.split_whitespace() {
-            let rank = crate::cards::Rank::parse(part);
-            let suit = crate::cards::Suit::ALL.into_iter().find(|s| s.word().eq_ignore_ascii_case(part));
-            let found = match (rank, suit, Face::parse(part)) {
-                (Some(rank), ..) => self.source.deck_index.deck.select(|f| f.rank() == Some(rank)),
-                (_, Some(suit), _) => self.source.deck_index.deck.select(|f| f.suit() == Some(suit)),
-                (_, _, Ok(face)) => self.source.deck_index.deck.of_face(face),
-                _ => return Err(by.text_problem(text, format!("`{part}` is not a card, a rank or a suit"))),
-            };
-            cards |= found;
-        }
-        Ok(cards)
     }
 }
 

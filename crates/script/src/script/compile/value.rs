@@ -155,6 +155,7 @@ impl DeclaredGame {
                     let who = self.who(&inner, inner.arg(0)?)?;
                     Ok(SeatRef { left: who.left + 1, ..who })
                 }
+                "partner_of" => self.partner(&inner),
                 "holder" => self.holder(by, &inner),
                 "ahead_in" | "most" => self.ahead(&inner),
                 _ => Err(inner.problem(format!("`{}` is not a seat", inner.name))),
@@ -164,6 +165,28 @@ impl DeclaredGame {
         match self.register_named(&name) {
             Some(register) => Ok(SeatRef::office(register)),
             None => Err(self.unknown_register(by, &name, "a seat or an office")),
+        }
+    }
+
+    /// Reads `partner_of("declarer")`: the seat at so many places to the left, where that is the same for all.
+    fn partner(&self, partner: &Word) -> Made<SeatRef> {
+        let who = self.who(partner, partner.arg(0)?)?;
+        Ok(SeatRef { left: who.left + self.partner_places(partner)?, ..who })
+    }
+
+    /// At how many places to the left partners sit, which is the same for all seats.
+    pub fn partner_places(&self, partner: &Word) -> Made<u8> {
+        let team_of = &self.source.team_of;
+        let seats = team_of.len();
+        let places = |seat: usize| (1..seats).filter(move |left| team_of[(seat + left) % seats] == team_of[seat]);
+        let left = (0..seats).map(|seat| places(seat).collect::<Vec<usize>>());
+        let left: std::collections::BTreeSet<Vec<usize>> = left.collect();
+        match left.first().map(Vec::as_slice) {
+            Some([places]) if left.len() == 1 => Ok(*places as u8),
+            _ => {
+                let problem = partner.problem("`partner_of` is asked where each side has two seats");
+                Err(problem.note("sides are `[teams]` of `game.toml`, or `teams: [[0, 2], [1, 3]]`"))
+            }
         }
     }
 
@@ -231,6 +254,9 @@ impl DeclaredGame {
                 Some(number) => Ok(number),
                 None => Ok(Number::Live(self.live_condition(by, f, wanted)?)),
             };
+        }
+        if let Some(list) = word(value).filter(|word| word.name == "by_round") {
+            return self.listed_by_round(&list);
         }
         let name = self.text(by, value, "a number")?;
         match self.register_named(&name) {

@@ -4,6 +4,7 @@
 //! ([`probe`]) return what is known and ask the rest. Deliberately does not know how scripts are run.
 
 pub(crate) mod answers;
+pub(crate) mod card_names;
 pub(crate) mod cards;
 pub mod features;
 pub(crate) mod kind;

@@ -18,6 +18,10 @@ pub enum WordKind {
     Condition,
     Legality,
     Seat,
+    /// How many.
+    Count,
+    /// Where cards lie.
+    Place,
     Order,
     Chance,
     Variable,
@@ -143,6 +147,11 @@ impl KeySpec {
         KeySpec { name, takes: Takes::Said(takes), help }
     }
 
+    /// Who is first, in steps that ask seats in turn.
+    pub const BEGINS: KeySpec = KeySpec::said("begins", "a seat", "who is first");
+    /// Who alone is asked, in steps that ask seats.
+    pub const ONLY: KeySpec = KeySpec::said("only", "a seat", "who alone is asked");
+
     pub const fn truth(name: &'static str, help: &'static str) -> KeySpec {
         KeySpec { name, takes: Takes::Truth, help }
     }
@@ -161,6 +170,11 @@ impl KeySpec {
 
     pub const fn map(name: &'static str, keys: &'static [KeySpec], help: &'static str) -> KeySpec {
         KeySpec { name, takes: Takes::Map(keys), help }
+    }
+
+    /// Whether this is an older key that means the same as another.
+    pub fn is_older_for(&self, newer: &str) -> bool {
+        self.help.starts_with("an older key for `") && self.help.contains(&format!("`{newer}:`"))
     }
 
     /// The keys of the map that the key takes; empty if it takes something else.

@@ -20,6 +20,14 @@ const FIRST_WORDS: &[&str] = &[
     "turn_up", "turns", "two_of", "variant", "when",
 ];
 
+/// Modifiers that were added later: a script may define functions of these names, too.
+const LATER_MODIFIERS: [&str; 3] = ["because", "freely", "then"];
+
+/// Whether this is a modifier whose name no function of a script may have.
+pub fn is_first_modifier(name: &str) -> bool {
+    super::find_modifier(name).is_some() && !LATER_MODIFIERS.contains(&name)
+}
+
 /// Whether a script may define a function or a variable with the name of this word.
 pub fn is_free(word: &str) -> bool {
     FIRST_WORDS.binary_search(&word).is_err()

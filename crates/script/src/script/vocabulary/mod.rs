@@ -20,7 +20,7 @@ use crate::script::places::ScriptSources;
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::Word;
 pub use crate::script::values::word_spec::{KeySpec, Takes, WordKind, WordSpec};
-pub use first_words::is_free;
+pub use first_words::{is_first_modifier, is_free};
 use rhai::{Dynamic, Map};
 pub use tables::MODIFIERS;
 use tables::OTHER_WORDS;
@@ -92,6 +92,9 @@ pub fn known_keys(by: &Word, name: &str, changes: &Map) -> Result<(), Problem> {
 fn is_removal(value: &Dynamic) -> bool {
     value.read_lock::<Word>().is_some_and(|word| word.name == "remove")
 }
+
+/// So many characters a note that lists names has at most.
+const LONGEST_NOTE: usize = 190;
 
 struct Checker<'a> {
     sources: &'a ScriptSources,
@@ -190,10 +193,25 @@ impl Checker<'_> {
         let names: Vec<&str> = keys.iter().map(|key| key.name).collect();
         let mut problem = self.place(word, path, problem).suggest_opt(did_you_mean(name, names.iter().copied()));
         if problem.suggestion.is_none() && !names.is_empty() {
-            problem = problem.note(format!("its options are {}", names.join(", ")));
+            problem = options_told(problem, &names);
         }
         self.problems.push(problem);
     }
+}
+
+/// The problem with the names of all options, in notes that are not too long for a line.
+fn options_told(problem: Problem, names: &[&str]) -> Problem {
+    let mut lines = vec![String::from("its options are ")];
+    for (place, name) in names.iter().enumerate() {
+        if lines.last().is_some_and(|line| line.len() + name.len() > LONGEST_NOTE) {
+            lines.push(String::new());
+        }
+        let end = if place + 1 < names.len() { ", " } else { "" };
+        if let Some(line) = lines.last_mut() {
+            *line += &format!("{name}{end}");
+        }
+    }
+    lines.iter().fold(problem, |problem, line| problem.note(line.trim_end()))
 }
 
 /// The reference of all words as a Rhai definition file for editors, with the help as comments.

@@ -68,7 +68,6 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Condition, "not_empty", (1, 1), "not_empty(pile)", "Some seat still has cards there."),
     word(Condition, "not", (1, 1), "not(condition)", "The condition does not hold."),
     word(Condition, "any_of", (1, 1), "any_of(list of conditions)", "One of the conditions holds."),
-    word(Condition, "of", (2, 2), "of(seat, |tricks, bids| ...)", "The function holds of the facts of this seat's side. Of nobody nothing holds."),
     word(Condition, "anybody", (1, 1), "anybody(|points| ...) or anybody(empty(pile))", "The function holds of the facts of some seat, or the seat's pile is empty."),
     word(Condition, "everybody", (1, 1), "everybody(|points| ...) or everybody(empty(pile))", "The function holds of the facts of every seat, or every seat's pile is empty."),
     word(Condition, "known", (1, 1), "known(office or variable)", "Somebody holds the office, or the suit is named."),
@@ -85,6 +84,7 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Seat, "cut", (1, 1), "cut(\"low\" or \"high\")", "Seats cut for it."),
     word(Seat, "seat", (1, 1), "seat(number)", "A seat, counted from 0."),
     word(Seat, "left_of", (1, 1), "left_of(seat)", "The next seat."),
+    word(Seat, "partner_of", (1, 1), "partner_of(seat)", "The other seat of its side."),
     word(Seat, "from_left_of", (1, 1), "from_left_of(seat)", "All seats, beginning with the next."),
 
     word(Seat, "holder", (1, 1), "holder(card)", "The seat that has this card in hand."),
@@ -153,5 +153,9 @@ pub const MODIFIERS: &[ModifierSpec] = &[
     modifier(&[Move], "ends_turn", (0, 0), ".ends_turn()", "The turn is over."),
     modifier(&[Seat, Variable], "kept_between_rounds", (0, 0), ".kept_between_rounds()", "Is not reset."),
     modifier(&[Legality], "but_may", (1, 1), ".but_may(a line)", "What the other line says may be played as well, where the hand meets the first."),
+    modifier(&[Legality, Move, Step], "when", (1, 1), ".when(condition)", "A line of tricks applies only then: `led(...)`, `broken(...)`, `partner_wins()`, `not(...)`, any condition of the table, or a list of which all hold. In a choice and in `phases:` the move is offered only then."),
+    modifier(&[Move, Step], "then", (1, 1), ".then([steps])", "In a choice, what is set by it: .then([set(...)]). In `phases:`, what follows from the move; the seat that made it is \"player\"."),
+    modifier(&[Move, Step], "freely", (0, 1), ".freely(times)", "In a choice and in `phases:`: it does not end the choice or the phase; as often as one likes, or at most so often."),
+    modifier(&[Legality], "because", (1, 1), ".because(reason)", "What a player is told whom this line forbids a card."),
     modifier(&[Step], "called", (1, 1), ".called(name)", "Gives it a name, for variants and checks."),
 ];

@@ -3,7 +3,7 @@
 
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
-use crate::play::rule_value::Number;
+use crate::play::rule_value::{Number, SeatRef};
 use crate::play::state::Register;
 use crate::play::steps::mechanics::Mechanics;
 use crate::play::steps::step_facts::{Dealt, StepFacts};
@@ -24,6 +24,8 @@ pub struct Remember {
 #[derive(Clone, Debug)]
 pub enum Remembered {
     Number(Number),
+    /// A seat, or nobody where nobody is meant.
+    Seat(SeatRef),
     /// A value for each card that may be on top of the pile; an empty pile changes nothing.
     Card(Pile, Box<[i32]>),
 }
@@ -33,10 +35,17 @@ impl Mechanics for Remember {
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let value = match &self.what {
             Remembered::Number(number) => Some(number.value(turn.rules, turn.state)?),
+            Remembered::Seat(who) => {
+                let seat = who.holder(turn.rules, turn.state);
+                Some(seat.map_or(Register::NOBODY, |seat| seat.0 as i32))
+            }
             Remembered::Card(pile, says) => turn.state.table.top(*pile).map(|card| says[card.index()]),
         };
         if let Some(value) = value {
             (0..self.seats).for_each(|seat| turn.set(self.register.plus(seat), value));
+            if Register::OFFICES_TOLD.contains(&self.register) {
+                turn.tell_standing(self.register);
+            }
         }
         Ok(Flow::NEXT)
     }

@@ -3,6 +3,7 @@
 //!
 //! Does not know what becomes of the trick.
 
+use super::guard::Guard;
 use super::tricks::Tricks;
 use crate::cards::{Card, CardSet, Face};
 use crate::play::by_trump::ByTrump;
@@ -33,6 +34,8 @@ pub enum Duty {
     Winning(Box<Duty>),
     /// The lowest of the cards of a plain line.
     Lowest(Box<Duty>),
+    /// The highest of the cards of a plain line.
+    Highest(Box<Duty>),
     /// The cards of both lines. If the hand does not meet `line`, those of `other` only if `alone`.
     Or {
         line: Box<Duty>,
@@ -41,6 +44,10 @@ pub enum Duty {
     },
     /// A line that applies if one of these cards was led.
     IfLed(CardSet, Box<Duty>),
+    /// A line that applies while the guard holds.
+    When(Box<Guard>, Box<Duty>),
+    /// A line that gives this reason to whom it forbids a card.
+    Because(Box<str>, Box<Duty>),
     /// All but these cards, until one of them has been played.
     ButUnbroken(CardSet),
     /// Cards that lie on these piles, of those that the seat may play.
@@ -94,6 +101,12 @@ impl Tricks {
             Duty::ButUnbroken(cards) => held - *cards,
             Duty::Winning(line) => self.winning(state, self.mask(rules, state, held, trick, line)?, trick),
             Duty::Lowest(line) => lowest(seen, self.mask(rules, state, held, trick, line)?),
+            Duty::Highest(line) => highest(seen, self.mask(rules, state, held, trick, line)?),
+            Duty::When(guard, line) => match guard.holds(self, rules, state, trick)? {
+                true => self.mask(rules, state, held, trick, line)?,
+                false => CardSet::EMPTY,
+            },
+            Duty::Because(_, line) => self.mask(rules, state, held, trick, line)?,
             Duty::IfLed(cards, _) if trick.first().is_none_or(|led| !cards.contains(*led)) => CardSet::EMPTY,
             Duty::IfLed(_, line) => self.mask(rules, state, held, trick, line)?,
             Duty::OfPile(piles) => held & self.lying(state, piles),
@@ -105,7 +118,7 @@ impl Tricks {
     }
 
     /// Whether the partner of the seat on turn is winning the trick so far.
-    fn partner_wins(&self, rules: &Equipment, state: &State, trick: &[Card]) -> bool {
+    pub(super) fn partner_wins(&self, rules: &Equipment, state: &State, trick: &[Card]) -> bool {
         let winner = || self.after(rules, state, state.seat(Register::LEADER), self.winner(state));
         !trick.is_empty() && rules.team(winner()) == rules.team(state.seat(self.own))
     }
@@ -116,7 +129,7 @@ impl Tricks {
     }
 
     /// Whether one of these cards was played to a trick.
-    fn is_broken(&self, state: &State, cards: CardSet) -> bool {
+    pub(super) fn is_broken(&self, state: &State, cards: CardSet) -> bool {
         let played = self.lying(state, &self.takes) | state.table.set(self.onto);
         !(played & cards).is_empty()
     }
@@ -145,6 +158,7 @@ impl Tricks {
     fn lacking(&self, rules: &Equipment, state: &State, card: Card, lines: &[Duty]) -> Result<CardSet, Fault> {
         let Some((duty, rest)) = lines.split_first() else { return Ok(CardSet::EMPTY) };
         let after = || self.lacking(rules, state, card, rest);
+        let Some(duty) = self.applying(rules, state, duty)? else { return after() };
         if let Duty::Or { line, other, alone: false } = duty {
             let (lacks, met) = self.shown(rules, state, card, line)?;
             let (of_other, by_other) = self.shown(rules, state, card, other)?;
@@ -157,6 +171,18 @@ impl Tricks {
         Ok(if met { lacks } else { lacks | after()? })
     }
 
+    /// The line without its reason and its guards. `None` if a guard does not hold.
+    fn applying<'a>(&self, rules: &Equipment, state: &State, line: &'a Duty) -> Result<Option<&'a Duty>, Fault> {
+        match line {
+            Duty::Because(_, line) => self.applying(rules, state, line),
+            Duty::When(guard, line) => match guard.holds(self, rules, state, state.sequence.cards())? {
+                true => self.applying(rules, state, line),
+                false => Ok(None),
+            },
+            line => Ok(Some(line)),
+        }
+    }
+
     /// What this card reveals if the seat's hand came to this line: cards that it cannot hold, and whether the card may
     /// have been played by this line. If it was not, the hand has no card that meets the line.
     fn shown(&self, rules: &Equipment, state: &State, card: Card, duty: &Duty) -> Result<(CardSet, bool), Fault> {
@@ -167,6 +193,10 @@ impl Tricks {
             Duty::OfPile(_) => (CardSet::EMPTY, false),
             Duty::Lowest(line) => match mask(line)? {
                 cards if cards.contains(card) => (below(self.seen_now(state), cards, card), true),
+                cards => (cards, false),
+            },
+            Duty::Highest(line) => match mask(line)? {
+                cards if cards.contains(card) => (higher(self.seen_now(state), cards, card), true),
                 cards => (cards, false),
             },
             Duty::Or { line, other, alone } => {
@@ -182,6 +212,10 @@ impl Tricks {
             }
             Duty::IfLed(..) | Duty::UnlessPartnerWins(_) if mask(duty)?.is_empty() => (CardSet::EMPTY, false),
             Duty::IfLed(_, line) | Duty::UnlessPartnerWins(line) => self.shown(rules, state, card, line)?,
+            Duty::When(..) | Duty::Because(..) => match self.applying(rules, state, duty)? {
+                Some(line) => self.shown(rules, state, card, line)?,
+                None => (CardSet::EMPTY, false),
+            },
             duty if mask(duty)?.contains(card) => (CardSet::EMPTY, true),
             duty => (mask(duty)?, false),
         })
@@ -192,8 +226,10 @@ impl Duty {
     fn is_live(&self) -> bool {
         match self {
             Duty::Where(tests) => tests.iter().any(|test| matches!(test, CardTest::Live(_))),
-            Duty::UnlessPartnerWins(line) | Duty::IfLed(_, line) => line.is_live(),
-            Duty::Winning(line) | Duty::Lowest(line) => line.is_live(),
+            Duty::UnlessPartnerWins(line) | Duty::IfLed(_, line) | Duty::Because(_, line) => line.is_live(),
+            Duty::Winning(line) | Duty::Lowest(line) | Duty::Highest(line) => line.is_live(),
+            // nobody can be told what follows from something that not everybody knows
+            Duty::When(guard, line) => !guard.is_open() || line.is_live(),
             Duty::Or { line, other, .. } => line.is_live() || other.is_live(),
             _ => false,
         }
@@ -215,6 +251,10 @@ impl Duty {
                 _ => TrickDuty::Win,
             },
             Duty::Lowest(line) => TrickDuty::Lowest(led.filter(|_| matches!(**line, Duty::OfLed))),
+            Duty::Highest(line) => TrickDuty::Highest(led.filter(|_| matches!(**line, Duty::OfLed))),
+            Duty::When(guard, _) if led.is_none() && guard.asks_unbroken() => TrickDuty::LeadUnbroken,
+            Duty::When(_, line) => line.owed(led),
+            Duty::Because(reason, _) => TrickDuty::Told(reason.clone()),
             Duty::Or { line, other, .. } => TrickDuty::Or(Box::new([line.owed(led), other.owed(led)])),
             Duty::IfLed(_, line) => line.owed(led),
             Duty::Any | Duty::Where(_) => TrickDuty::Allowed,
@@ -232,6 +272,17 @@ fn better(seen: &TrickOrder, trick: &[Card], suit: i32) -> CardSet {
 fn lowest(seen: &TrickOrder, held: CardSet) -> CardSet {
     let least = held.iter().map(|card| seen.height(card)).min();
     held.iter().filter(|card| Some(seen.height(*card)) == least).collect()
+}
+
+/// The highest of these cards; all of them if several are equally high.
+fn highest(seen: &TrickOrder, held: CardSet) -> CardSet {
+    let most = held.iter().map(|card| seen.height(card)).max();
+    held.iter().filter(|card| Some(seen.height(*card)) == most).collect()
+}
+
+/// The cards that are higher than this one, whatever their suit.
+fn higher(seen: &TrickOrder, all: CardSet, card: Card) -> CardSet {
+    all.iter().filter(|other| seen.height(*other) > seen.height(card)).collect()
 }
 
 /// The cards that are lower than this one, whatever their suit.

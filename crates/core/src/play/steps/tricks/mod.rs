@@ -2,6 +2,8 @@
 
 pub mod climb;
 pub mod duty;
+pub mod guard;
+mod simplest;
 #[expect(clippy::module_inception, reason = "the room has the name of its main step")]
 mod tricks;
 

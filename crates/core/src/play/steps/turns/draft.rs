@@ -22,6 +22,8 @@ pub struct Draft {
     pub count: i32,
     pub to: Group,
     pub first: SeatRef,
+    /// How many cards are chosen; `None`: until none is left.
+    pub most: Option<u8>,
     /// Register of this step: number of seats that have chosen.
     pub own: Register,
 }
@@ -31,7 +33,11 @@ impl Draft {
 
     fn next<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
-        let seat = first.left(turn.get(self.own) as usize % turn.rules.seats, turn.rules.seats);
+        let chosen = turn.get(self.own);
+        if self.most.is_some_and(|most| chosen >= i32::from(most)) {
+            return Ok(Flow::NEXT);
+        }
+        let seat = first.left(chosen as usize % turn.rules.seats, turn.rules.seats);
         match turn.state.table.len(self.turned) {
             0 => Ok(Flow::NEXT),
             1 => {

@@ -21,7 +21,7 @@ pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
 
 impl RoundDraft {
     fn auction(&mut self, step: &Word) -> Made<Auction> {
-        let first = step.value("first").or_else(|| self.source.key("first_bidder"));
+        let first = self.value_by(step, "begins", "first")?.or_else(|| self.source.key("first_bidder"));
         let first = match first {
             Some(value) if value.clone().into_string().as_deref() == Ok("random") => None,
             Some(value) => Some(self.who(step, &value)?),

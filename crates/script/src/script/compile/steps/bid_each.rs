@@ -17,7 +17,7 @@ impl RoundDraft {
     fn bid_each(&mut self, step: &Word) -> Made<BidEach> {
         let bids = self.number_of_each_seat(step, 0)?;
         Ok(BidEach {
-            first: self.who_key(step, "first")?.unwrap_or(SeatRef::left_of(Register::DEALER)),
+            first: self.begins_key(step, "first")?.unwrap_or(SeatRef::left_of(Register::DEALER)),
             from: step.value("from").map_or(Ok(Number::Const(0)), |value| self.number(step, &value))?,
             to: step.value("to").map(|value| self.number(step, &value)).transpose()?,
             kept: self.bool_key(step, "kept")?.unwrap_or(false),
@@ -28,7 +28,7 @@ impl RoundDraft {
     }
 
     /// The register of seat 0 of a variable for each seat whose first value means "no bid".
-    fn number_of_each_seat(&self, step: &Word, arg: usize) -> Made<Register> {
+    pub fn number_of_each_seat(&self, step: &Word, arg: usize) -> Made<Register> {
         let name = step.str_arg(arg)?;
         let each = || self.vars().iter().filter(|var| var.name != var.written());
         let Some(var) = each().find(|var| var.written() == name) else {

@@ -3,11 +3,14 @@
 use crate::cards::CardSet;
 use crate::diagnostics::problem::{Problem, Severity};
 use crate::play::steps::choose::{Choose, Ranking};
-use crate::play::{CardTest, Number, SeatRef};
+use crate::play::{Base, CardTest, Number, SeatRef};
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
-use crate::table::Group;
+use crate::table::{Group, Seat};
+
+/// Who begins in `lay_away` and `keep`, where nothing else is said.
+const FIRST_SEAT: SeatRef = SeatRef { base: Base::Seat(Seat(0)), left: 0 };
 
 pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
     let compiled = match step.name {
@@ -25,7 +28,7 @@ impl RoundDraft {
         self.must_be_seen(step, &hand)?;
         let to = self.group_arg(step, 1)?;
         self.agrees_with_sight(step, &to)?;
-        let by = self.who_key(step, "by")?;
+        let order = self.turn_order(step, (Some("first"), "by"), FIRST_SEAT)?;
         let count = self.count_of_cards(step, step.arg(2)?)?;
         self.enough_in_hand(step, 2, &hand, &count);
         let ranking = self.ranking(step)?;
@@ -35,10 +38,8 @@ impl RoundDraft {
             to,
             count,
             keep: false,
-            only: by.is_some(),
-            first: by
-                .or(self.who_key(step, "first")?)
-                .unwrap_or(SeatRef { base: crate::play::Base::Seat(crate::table::Seat(0)), left: 0 }),
+            only: order.only,
+            first: order.first,
             own: self.registers(Choose::REGISTERS, step)?,
         })
     }
@@ -62,7 +63,7 @@ impl RoundDraft {
             keep: true,
             ranking: None,
             only: false,
-            first: SeatRef { base: crate::play::Base::Seat(crate::table::Seat(0)), left: 0 },
+            first: FIRST_SEAT,
             own: self.registers(Choose::REGISTERS, step)?,
         })
     }
@@ -112,7 +113,7 @@ impl RoundDraft {
     }
 
     /// Warns if more cards are to be chosen than the hand has.
-    fn enough_in_hand(&mut self, step: &Word, arg: usize, hand: &Group, count: &Number) {
+    pub fn enough_in_hand(&mut self, step: &Word, arg: usize, hand: &Group, count: &Number) {
         let (Number::Const(count), Some(held)) = (count, self.dealt(hand)) else { return };
         if *count > held {
             let message = format!("{count} cards are to be chosen, but `{}` has {held} at most here", hand.name);

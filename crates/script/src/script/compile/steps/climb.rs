@@ -4,7 +4,7 @@ use super::no_step;
 use crate::cards::CardSet;
 use crate::play::sets::{BeatingSets, MOST_OF_A_RANK, SetKind};
 use crate::play::steps::climb::Climb;
-use crate::play::{Register, RowId, SeatRef};
+use crate::play::{Register, RowId};
 use crate::script::compile::items::items;
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RoundDraft};
@@ -46,7 +46,7 @@ impl RoundDraft {
             hand,
             onto,
             clears_to,
-            first: self.who_key(step, "leads")?.unwrap_or(SeatRef::office(Register::LEADER)),
+            first: self.begins_or_leader(step, "leads")?,
             sets: self.beating_sets(step, clears)?,
             clears,
             stay_out: self.choice_key(step, "passing")? == Some("stay out"),

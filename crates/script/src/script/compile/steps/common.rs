@@ -2,7 +2,7 @@
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{Register, RowId, SeatRef, StackRule, Var, VarKind};
+use crate::play::{Register, RowId, StackRule, Var, VarKind};
 use crate::script::compile::{DeclaredGame, Made, RoundDraft};
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::{Word, word};
@@ -76,10 +76,6 @@ impl DeclaredGame {
     pub fn var_of_seats(&self, name: &str) -> Option<Register> {
         let first = Var::of_seat(name, Seat(0));
         self.vars().iter().find(|var| var.name == first).map(|var| var.register)
-    }
-
-    pub fn first_or_leader(&mut self, step: &Word) -> Made<SeatRef> {
-        Ok(self.who_key(step, "first")?.unwrap_or(SeatRef::office(Register::LEADER)))
     }
 
     pub fn hand_group(&self, step: &Word) -> Made<crate::table::Group> {

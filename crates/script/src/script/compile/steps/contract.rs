@@ -26,7 +26,7 @@ impl RoundDraft {
             None => return Err(step.problem("`contract` says what may be bid: `bids: [80, 90, 100]`")),
         };
         Ok(Contract {
-            first: self.who_key(step, "first")?.unwrap_or(SeatRef::left_of(Register::DEALER)),
+            first: self.begins_key(step, "first")?.unwrap_or(SeatRef::left_of(Register::DEALER)),
             no_trump: no_trump.then(|| Announcement::Word(self.own_word(NO_TRUMP) as u16)),
             suits: ranked.unwrap_or(Suit::ALL),
             ranked: ranked.is_some(),

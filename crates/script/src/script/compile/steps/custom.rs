@@ -44,7 +44,7 @@ impl RoundDraft {
                 self.row_id(&name);
             }
         }
-        let first = match step.value("leads") {
+        let first = match self.value_by(step, "begins", "leads")? {
             Some(leads) if leads.is_fnptr() => First::Number(self.number(step, &leads)?),
             Some(leads) => First::Seat(self.who(step, &leads)?),
             None => First::Seat(SeatRef::office(Register::LEADER)),

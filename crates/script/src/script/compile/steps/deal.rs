@@ -1,4 +1,6 @@
-//! Reads the steps `deal("hand", 6, #{ packets, order, ... })` and `deal_each("corner", 1)`.
+//! Reads the steps `deal("hand", 6, #{ packets, order, ... })` and `deal_each("corner", 1)`: so many cards to each pile.
+//!
+//! Does not know how cards are drawn in turn or turned up, which `deal` may mean, too.
 
 use crate::cards::{Card, CardSet};
 use crate::diagnostics::problem::{Problem, Severity};
@@ -9,22 +11,21 @@ use crate::script::compile::{Made, RoundDraft};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::Word;
-use crate::table::{Pile, Role};
+use crate::table::{Group, Pile, Role};
 use rhai::FnPtr;
 
 /// Number of random hands with which the condition for dealing again is tested.
 const SAMPLE: usize = 1000;
 
 pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
-    let compiled = round.deal(step)?;
+    let compiled = round.dealing(step)?;
     round.push(step_name(step), compiled);
     Ok(())
 }
 
 impl RoundDraft {
-    fn deal(&mut self, step: &Word) -> Made<Deal> {
-        let to = self.group_arg(step, 0)?;
-        let count = self.count_of_cards(step, step.arg(1)?)?;
+    /// Reads a deal of so many cards to each pile.
+    pub fn deal(&mut self, step: &Word, to: Group, count: Number) -> Made<Deal> {
         if let Number::Const(n) = count
             && !(0..=128).contains(&n)
         {
@@ -40,10 +41,7 @@ impl RoundDraft {
                 self.report.warn(problem.note("`short:` says what is done then: \"share\" or \"first come\""));
             }
         }
-        let from = match self.text_key(step, "from")? {
-            Some(name) => self.table_pile(step, &name)?,
-            None => self.stock()?,
-        };
+        let from = self.dealt_from(step)?;
         let at_once = self.choice_key(step, "order")? == Some("all at once");
         let packet = self.int_key(step, "packets")?.map_or(1, |n| n.clamp(1, 128) as i32);
         self.packets_matter(step, packet, &count, at_once);
@@ -67,7 +65,7 @@ impl RoundDraft {
             from,
             count,
             packet: if at_once { 128 } else { packet },
-            first: self.who_key(step, "first")?.unwrap_or(SeatRef::office(Register::TURNED_UP)),
+            first: self.begins_key(step, "first")?.unwrap_or(SeatRef::office(Register::TURNED_UP)),
             short: match self.choice_key(step, "short")? {
                 Some("share") => Short::Share,
                 _ => Short::First,

@@ -28,7 +28,8 @@ impl RoundDraft {
             )?,
             count: self.int_key(step, "turn_up")?.unwrap_or(self.source.settings.seats as i64).clamp(1, 128) as i32,
             to,
-            first: self.first_or_leader(step)?,
+            most: None,
+            first: self.begins_or_leader(step, "first")?,
             own: self.registers(Draft::REGISTERS, step)?,
         })
     }

@@ -33,7 +33,7 @@ impl RoundDraft {
             hand,
             heap,
             stock: self.drawing_pile(step)?,
-            first: self.who_key(step, "leads")?.unwrap_or(SeatRef::left_of(Register::DEALER)),
+            first: self.begins_key(step, "leads")?.unwrap_or(SeatRef::left_of(Register::DEALER)),
             offered: self.bool_key(step, "offered")?.unwrap_or(false),
             back: self.bool_key(step, "back")?.unwrap_or(false),
             takes_opened: self.takes_opened(step)?,

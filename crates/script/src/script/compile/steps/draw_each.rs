@@ -17,7 +17,7 @@ impl RoundDraft {
     /// `fill("stock", 6, #{ first, last, then_from })`.
     fn draw(&mut self, step: &Word) -> Made<DrawEach> {
         let from = self.table_pile(step, &step.str_arg(0)?)?;
-        let first = self.first_or_leader(step)?;
+        let first = self.begins_or_leader(step, "first")?;
         if step.name == "draw_rest" {
             let to = self.group_arg(step, 1)?;
             return Ok(DrawEach { from, to, draws: Draws::Rest, first, last: None, then_from: None });

@@ -1,6 +1,8 @@
 //! Reads the step `give("hand", 3, #{ to: ["left", "right", "across", "none"] })`, or
-//! `give("hand", 2, #{ by: "last", to: "first", cards: "highest" })`.
+//! `give("hand", 2, #{ only: "last", to: "first", cards: "highest" })`.
 
+use crate::diagnostics::nearest::did_you_mean;
+use crate::diagnostics::problem::Problem;
 use crate::play::steps::choose::Choose;
 use crate::play::steps::give::{Give, Which};
 use crate::play::steps::receiver::Receiver;
@@ -24,12 +26,17 @@ pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
 
 impl RoundDraft {
     fn give(&mut self, step: &Word) -> Made<Give> {
+        if step.arg(0)?.is_int() {
+            let problem = step.problem("`give(count, seat)` is a move of a `choice`");
+            let remedy = "write `choice(\"each seat\", [give(2, \"left\")], #{ together: true })`";
+            return Err(problem.suggest(remedy));
+        }
         let hand = self.group_arg(step, 0)?;
         self.must_be_per_seat(step, 0, &hand)?;
         self.must_be_seen(step, &hand)?;
-        let by = self.who_key(step, "by")?;
+        let order = self.turn_order(step, (None, "by"), SeatRef::left_of(Register::DEALER))?;
         let count = self.count_of_cards(step, step.arg(1)?)?;
-        let to = self.receiver(step, by.is_some())?;
+        let to = self.receiver(step, order.only)?;
         let which = match self.choice_key(step, "cards")? {
             Some("highest") => Which::Highest,
             Some("lowest") => Which::Lowest,
@@ -41,22 +48,28 @@ impl RoundDraft {
             count,
             keep: false,
             ranking: None,
-            only: by.is_some(),
-            first: by.unwrap_or(SeatRef::left_of(Register::DEALER)),
+            only: order.only,
+            first: order.first,
             own: self.registers(Choose::REGISTERS, step)?,
         };
         Ok(Give { choose, to, which })
     }
 
     fn receiver(&mut self, step: &Word, one_gives: bool) -> Made<Receiver> {
-        let Some(to) = step.value("to") else {
-            return Err(step.problem("`give` needs `to:`, who is given the cards: \"left\", \"right\", \"across\""));
-        };
-        let turns: Vec<Option<u8>> = items(&to).iter().map(|item| self.seats_to_the_left(item)).collect();
+        match step.value("to") {
+            Some(to) => self.receiver_of(step, &to, one_gives),
+            None => Err(step.problem("`give` needs `to:`, who is given the cards: \"left\", \"right\", \"across\"")),
+        }
+    }
+
+    /// Reads who is given cards: a place at the table, or a list of places, one for each round; where one seat alone gives also
+    /// a seat.
+    pub fn receiver_of(&mut self, step: &Word, to: &Dynamic, one_gives: bool) -> Made<Receiver> {
+        let turns: Vec<Option<u8>> = items(to).iter().map(|item| self.seats_to_the_left(item)).collect();
         match turns.into_iter().collect::<Option<Vec<u8>>>() {
             Some(turns) if !turns.is_empty() => Ok(Receiver::Left(turns)),
-            _ if one_gives => self.who(step, &to).map(Receiver::Seat),
-            _ => Err(self.no_receiver(step, &to)),
+            _ if one_gives => self.who(step, to).map(Receiver::Seat),
+            _ => Err(self.no_receiver(step, to)),
         }
     }
 
@@ -67,7 +80,7 @@ impl RoundDraft {
             return u8::try_from(left).ok().filter(|left| (*left as usize) < seats);
         }
         match item.clone().into_string().ok()?.as_str() {
-            "none" => Some(0),
+            "none" | "nobody" => Some(0),
             "left" => Some(1 % seats as u8),
             "right" => Some(seats as u8 - 1),
             "across" if seats.is_multiple_of(2) => Some(seats as u8 / 2),
@@ -75,22 +88,32 @@ impl RoundDraft {
         }
     }
 
-    fn no_receiver(&self, step: &Word, to: &Dynamic) -> crate::diagnostics::problem::Problem {
+    fn no_receiver(&self, step: &Word, to: &Dynamic) -> Problem {
         let wrong = items(to).into_iter().find(|item| self.seats_to_the_left(item).is_none()).unwrap_or_default();
         let text = wrong.to_string();
+        // in a choice the receiver is an argument
+        let in_choice = step.options().is_empty();
+        let place = || if in_choice { step.arg_problem(1, "") } else { step.key_problem("to", "") };
         if text == "across" {
             let message = format!("at a table of {} nobody sits across", self.source.settings.seats);
-            return step
-                .key_problem("to", message)
+            return Problem { message, ..place() }
                 .note("take \"across\" out for this number of seats: `if seats == 4 { ... }`");
         }
-        let problem =
-            not_a_choice(step.key_problem("to", String::new()), "to", &text, &["left", "right", "across", "none"]);
-        problem.note("an office such as \"dealer\" goes with `by:`, who alone gives")
+        if in_choice {
+            let message = format!(
+                "\"{text}\" is no place at the table: cards go to the \"left\", \"right\", \"across\" or to \"nobody\""
+            );
+            let places = ["left", "right", "across", "nobody"];
+            return Problem { message, ..place() }.suggest_opt(did_you_mean(&text, places)).note(
+                "a seat such as \"dealer\" is given cards by one seat: `choice(\"winner\", [give(1, \"dealer\")])`",
+            );
+        }
+        let problem = not_a_choice(place(), "to", &text, &["left", "right", "across", "none"]);
+        problem.note("an office such as \"dealer\" goes with `only:`, who alone gives")
     }
 
     /// The piles where chosen cards wait: the game's own piles `given`, else new ones.
-    fn waiting(&mut self, step: &Word) -> Made<Group> {
+    pub fn waiting(&mut self, step: &Word) -> Made<Group> {
         if let Some(group) = self.piles().find(WAITING) {
             return match group.per {
                 Per::Seat => Ok(group.clone()),

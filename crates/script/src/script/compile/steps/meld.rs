@@ -1,6 +1,6 @@
 //! Reads the step `meld("melds", #{ ... })`, and `optional(seat, [meld(...), exchange(...), declare(...)])`.
 
-use super::no_step;
+use super::{must_be_no_move, no_step};
 use crate::cards::Suit;
 use crate::play::steps::declare::Declare;
 use crate::play::steps::meld::{Exchange, Meld, MeldChoice};
@@ -85,37 +85,48 @@ impl RoundDraft {
     /// Reads `optional(seat, [meld(...), exchange(...), say(...)])`: offers to one seat, which takes any, then is "done".
     fn optional(&mut self, step: &Word) -> Made<Meld> {
         let who = self.who(step, step.arg(0)?)?;
+        let offered = items(step.arg(1)?);
+        let offered = offered.iter().map(|item| {
+            let wrong = || step.problem(format!("`optional` takes a list of steps, not {}", kind_of(item)));
+            word(item).ok_or_else(wrong)
+        });
+        let offered = offered.collect::<Made<Vec<Word>>>()?;
+        self.offers(step, who, &offered)
+    }
+
+    /// Reads what one seat may do before it is "done"; `step` is an `optional` or a `choice`.
+    pub fn offers(&mut self, step: &Word, who: SeatRef, offered: &[Word]) -> Made<Meld> {
+        let name = step.name;
         let (mut meld, mut exchange, mut declare, mut says) = (None, None, None, Vec::new());
-        for item in items(step.arg(1)?) {
-            match word(&item) {
-                Some(w) if w.name == "meld" && meld.is_none() => meld = Some(self.meld(&w, Some(who))?),
-                Some(w) if w.name == "exchange" && exchange.is_none() => exchange = Some(self.exchange(&w)?),
-                Some(w) if w.name == "declare" && declare.is_none() => declare = Some(self.declare(&w)?),
-                Some(w) if ["meld", "exchange", "declare"].contains(&w.name) => {
-                    return Err(
-                        w.problem(format!("`optional` offers one `{}`: make an offer of its own of this one", w.name))
-                    );
+        for w in offered {
+            let free = self.must_be_free(step, w)?;
+            match w.name {
+                "meld" if meld.is_none() => meld = Some(self.meld(w, Some(who))?),
+                "exchange" if exchange.is_none() => exchange = Some(self.exchange(w)?),
+                "declare" if declare.is_none() => declare = Some(self.declare(w)?),
+                "meld" | "exchange" | "declare" => {
+                    let message = format!("`{name}` offers one `{}`: make an offer of its own of this one", w.name);
+                    return Err(w.problem(message));
                 }
-                Some(w) if w.name == "say" => {
-                    let said: Say = self.say(&w)?;
+                "say" => {
+                    let said: Say = self.say(w, name == "choice")?;
+                    let said = Say { ends: said.ends || (name == "choice" && !free), ..said };
                     if says.iter().any(|known: &Say| known.word == said.word) {
                         return Err(w.arg_problem(0, "this word is offered twice: which of the two is meant?"));
                     }
                     says.push(said);
                 }
-                Some(w) => {
-                    let message =
-                        format!("`optional` can offer `meld`, `exchange`, `declare` and `say`, not `{}`", w.name);
+                other => {
+                    let message = format!("`{name}` can offer `meld`, `exchange`, `declare` and `say`, not `{other}`");
                     return Err(w.problem(message));
                 }
-                None => return Err(step.problem(format!("`optional` takes a list of steps, not {}", kind_of(&item)))),
             }
         }
         if meld.is_none() && exchange.is_none() && declare.is_none() && says.is_empty() {
-            return Err(step.arg_problem(1, "`optional` has nothing to offer"));
+            return Err(step.arg_problem(1, format!("`{name}` has nothing to offer")));
         }
         if says.len() > Meld::MOST_SAYS {
-            return Err(step.arg_problem(1, format!("`optional` offers {} words at most", Meld::MOST_SAYS)));
+            return Err(step.arg_problem(1, format!("`{name}` offers {} words at most", Meld::MOST_SAYS)));
         }
         let meld = match meld {
             Some(meld) => meld,
@@ -124,34 +135,53 @@ impl RoundDraft {
         Ok(Meld { exchange, declare, says, ..meld })
     }
 
-    /// Reads `say("close", #{ when, sets, by, ends })`.
-    fn say(&mut self, step: &Word) -> Made<Say> {
-        let name = step.str_arg(0)?;
-        if ["done", "pass", "draw", "exchange", "declare"].contains(&name.as_str()) {
-            return Err(step.arg_problem(0, format!("`{name}` is a move of the host's own: say something else")));
+    /// Whether what is offered may be followed by more, by `.freely()`. In a `choice` melds and cards exchanged always are.
+    fn must_be_free(&self, step: &Word, offered: &Word) -> Made<bool> {
+        let free = offered.modifier("freely");
+        if step.name != "choice" {
+            return must_be_no_move(offered).map(|()| false);
         }
+        let once = free.is_some_and(|free| free.args.first().is_some_and(|times| times.as_int() == Ok(1)));
+        match (offered.name, free) {
+            ("say", Some(free)) if !once => Err(offered.mod_problem(free, "a word is said once: `.freely(1)`")),
+            ("meld" | "exchange", None) => {
+                let message = format!("no step ends a choice with `{}` yet: write `.freely()` after it", offered.name);
+                Err(offered.problem(message))
+            }
+            ("declare", Some(free)) => Err(offered.mod_problem(free, "who declares has ended the match")),
+            _ => Ok(free.is_some()),
+        }
+    }
+
+    /// Reads `say("close", #{ when, sets, by, ends })`, or `say("close").when(...).then([set(...)])`.
+    fn say(&mut self, step: &Word, in_choice: bool) -> Made<Say> {
+        let name = step.str_arg(0)?;
+        let word = self.word_said(step)?;
+        let follows = self.sayings(step)?;
         let sets = match self.text_key(step, "sets")? {
             Some(flag) => Some(self.flag_named(&flag, |message| step.key_problem("sets", message))?),
-            None => None,
+            None => follows.flag,
         };
         let by = match self.text_key(step, "by")? {
             Some(office) => Some(self.own_var(step, &office, VarKind::Number, Register::NOBODY)?),
-            None => None,
+            None => follows.office,
         };
         if sets.is_none() && by.is_none() {
             let problem = step.problem(format!("nothing comes of `{name}`"));
-            return Err(
-                problem.note("let it set a flag, as `sets: \"closed\"`, or give an office, as `by: \"closer\"`")
-            );
+            return Err(problem.note(match in_choice {
+                true => "let something follow: `.then([set(\"closed\", true), set(\"closer\", \"player\")])`",
+                false => "let it set a flag, as `sets: \"closed\"`, or give an office, as `by: \"closer\"`",
+            }));
         }
         let when = self.offer_when(step)?;
         let ends = self.bool_key(step, "ends")?.unwrap_or(false);
-        Ok(Say { word: self.own_word(&name), when, sets, by, ends })
+        Ok(Say { word, when, sets, by, ends })
     }
 
     /// Reads `when:`: a condition on the table, or a function of the seat's tricks or variables. Always true if it is missing.
     fn offer_when(&mut self, step: &Word) -> Made<OfferWhen> {
-        let Some(value) = step.value("when") else { return Ok(OfferWhen::Table(Condition::Always(true))) };
+        let guard = step.modifier("when").and_then(|when| when.args.first().cloned());
+        let Some(value) = step.value("when").or(guard) else { return Ok(OfferWhen::Table(Condition::Always(true))) };
         let function = value.clone().try_cast::<FnPtr>();
         let names = function.and_then(|f| self.source.script.params(&f)).unwrap_or_default();
         let of_seat = |name: &String| name == TRICKS || self.var_of_seats(name).is_some();

@@ -4,6 +4,7 @@ mod auction;
 mod award;
 mod bid_each;
 mod bidding;
+mod choice;
 mod choose;
 mod claim;
 mod climb;
@@ -15,6 +16,7 @@ mod count_aloud;
 mod count_up;
 mod custom;
 mod deal;
+mod dealt;
 mod draft;
 mod draw_discard;
 mod draw_each;
@@ -22,17 +24,23 @@ mod fails_below;
 mod fish;
 mod give;
 mod go_alone;
+mod guards;
+mod lines;
+mod how_many;
 mod meld;
 mod most;
+mod move_cards;
 mod name_trump;
 mod offer_trump;
 mod redraw;
 mod remember;
 mod score;
+mod set;
 mod set_trump;
 mod settle;
 mod shed;
 mod showdown;
+mod spoken;
 mod sweep_rest;
 mod take_back;
 mod tally;
@@ -40,6 +48,8 @@ mod tally_cards;
 mod tricks;
 mod turn_up;
 mod turns;
+mod wins;
+mod which;
 
 #[cfg(test)]
 mod tests;
@@ -66,8 +76,10 @@ macro_rules! readers {
 readers! {
     deal
     turn_up
+    move_cards
     take_back
     sweep_rest
+    choice
     choose
     give
     redraw
@@ -82,6 +94,7 @@ readers! {
     contract
     bid_each
     name_trump
+    set
     set_trump
     offer_trump
     go_alone
@@ -105,6 +118,21 @@ readers! {
 /// The problem with a word that is not a step.
 fn no_step(word: &Word) -> Problem {
     word.problem(format!("`{}` is no step of a round", word.name))
+}
+
+/// Fails if a step or a move of turns is written like a move of a `choice`.
+fn must_be_no_move(word: &Word) -> Made<()> {
+    match word.mods.iter().find(|modifier| ["when", "then", "freely"].contains(&modifier.name)) {
+        Some(modifier) => {
+            let message = format!("`.{}` is of a move in a `choice`", modifier.name);
+            let problem = word.mod_problem(modifier, message);
+            Err(match modifier.name {
+                "when" => problem.suggest("steps that happen only then are written `when(condition, [...])`"),
+                _ => problem,
+            })
+        }
+        None => Ok(()),
+    }
 }
 
 impl RoundDraft {
@@ -169,6 +197,7 @@ impl RoundDraft {
     fn compile_step(&mut self, step: &Word) -> Made<()> {
         let reader = READERS.iter().find(|(words, _)| words.iter().any(|word| word.name == step.name));
         let (_, read) = reader.ok_or_else(|| no_step(step))?;
+        must_be_no_move(step)?;
         read(self, step)
     }
 }

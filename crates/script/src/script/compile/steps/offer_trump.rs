@@ -22,7 +22,7 @@ impl RoundDraft {
         Ok(OfferTrump {
             turned: self.offered_pile(step)?,
             hand: self.hand_group(step)?,
-            first: self.who_key(step, "first")?.unwrap_or(SeatRef::left_of(Register::DEALER)),
+            first: self.begins_key(step, "first")?.unwrap_or(SeatRef::left_of(Register::DEALER)),
             takes: self.who_key(step, "takes")?,
             last_must: self.bool_key(step, "last_must")?.unwrap_or(false),
             says: self.own_word(&says),

@@ -1,7 +1,7 @@
 //! Reads the step `redraw("hand", "out", 5, #{ first, by, least, stock })`.
 
-use crate::play::Number;
 use crate::play::steps::redraw::Redraw;
+use crate::play::{Number, Register, SeatRef};
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
@@ -19,8 +19,7 @@ impl RoundDraft {
         self.must_be_seen(step, &hand)?;
         let to = self.group_arg(step, 1)?;
         let most = self.count_of_cards(step, step.arg(2)?)?;
-        let by = self.who_key(step, "by")?;
-        let first = self.first_or_leader(step)?;
+        let order = self.turn_order(step, (Some("first"), "by"), SeatRef::office(Register::LEADER))?;
         let least = self.int_key(step, "least")?.unwrap_or(0) as i32;
         if let Number::Const(most) = most
             && least > most
@@ -33,8 +32,8 @@ impl RoundDraft {
             stock: self.drawing_pile(step)?,
             most,
             least,
-            only: by.is_some(),
-            first: by.unwrap_or(first),
+            only: order.only,
+            first: order.first,
             own: self.registers(Redraw::REGISTERS, step)?,
         })
     }

@@ -21,7 +21,7 @@ pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
 }
 
 impl RoundDraft {
-    fn remember(&mut self, step: &Word) -> Made<Remember> {
+    pub fn remember(&mut self, step: &Word) -> Made<Remember> {
         let (register, kind, seats) = self.variable(step)?;
         let mut value = step.arg(1)?.clone().flatten();
         if let (VarKind::Flag, Ok(flag)) = (kind, value.as_bool()) {

@@ -11,22 +11,25 @@ pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
     if step.name != "set_trump" {
         return Err(no_step(step));
     }
-    let compiled = round.set_trump(step)?;
+    let compiled = round.trump_by(step, 0)?;
     round.push(step_name(step), compiled);
     Ok(())
 }
 
 impl RoundDraft {
-    /// Reads `set_trump(suit_of("turned"))` or `set_trump(HEARTS)`.
-    fn set_trump(&mut self, step: &Word) -> Made<SetTrump> {
-        let value = step.arg(0)?.clone();
+    /// Reads `suit_of("turned")` or `HEARTS`, the argument of `set_trump` or of `set("trump", ...)`.
+    pub fn trump_by(&mut self, step: &Word, arg: usize) -> Made<SetTrump> {
+        let value = step.arg(arg)?.clone();
         if let Some(suit) = value.read_lock::<crate::script::values::plain::SuitValue>() {
             return Ok(SetTrump { from: None, suit: suit.suit() });
         }
         match word(&value).filter(|w| w.name == "suit_of") {
             Some(of) => Ok(SetTrump { from: Some(self.table_pile(&of, &of.str_arg(0)?)?), suit: None }),
-            None => Err(step
-                .arg_problem(0, format!("`set_trump` takes a suit or `suit_of(\"pile\")`, not {}", kind_of(&value)))),
+            None => {
+                let takes = if step.name == "set" { "the trump is set to" } else { "`set_trump` takes" };
+                let message = format!("{takes} a suit or `suit_of(\"pile\")`, not {}", kind_of(&value));
+                Err(step.arg_problem(arg, message))
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::effects::{Effect, Effects, Fits, PassedOn};
 use crate::play::steps::shed::{LastCard, Shed, ShedVars};
-use crate::play::{CardTest, OtherArg, Register, SeatRef, VarKind};
+use crate::play::{CardTest, OtherArg, Register, VarKind};
 use crate::script::compile::items::items;
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RoundDraft};
@@ -38,7 +38,7 @@ impl RoundDraft {
             hand,
             heap,
             stock: self.drawing_pile(step)?,
-            first: self.who_key(step, "leads")?.unwrap_or(SeatRef::office(Register::LEADER)),
+            first: self.begins_or_leader(step, "leads")?,
             fits: self.what_fits(step)?,
             effects: self.effects(step)?,
             most: self.most_drawn(step)?,

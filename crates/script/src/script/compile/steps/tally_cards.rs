@@ -1,13 +1,13 @@
 //! Reads the step `tally_cards("tricks", "value", #{ round })`.
 
-use crate::cards::{Face, Rank};
+use crate::cards::Suit;
 use crate::play::steps::tally_cards::TallyCards;
 use crate::play::{ByTrump, CardValues, Value, eval_tree};
+use crate::script::compile::card_points::CardPoints;
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::tabulation::Param;
 use crate::script::values::kind::kind_of;
-use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::Word;
 use rhai::{FnPtr, Map};
 
@@ -28,29 +28,20 @@ impl RoundDraft {
         })
     }
 
-    /// Reads the game's `value:`: a map of ranks, or a function of a card and perhaps the trump.
+    /// Reads the game's `value:`, a map of patterns or a function of a card and perhaps the trump; without it, `pips:`.
     pub fn values(&mut self, step: &Word) -> Made<CardValues> {
         let game = self.source.game.clone();
         let Some(value) = self.source.key("value") else {
+            if self.source.key("pips").is_some() {
+                return self.by_patterns("pips", &CardPoints::pips(&game, &self.source.map)?);
+            }
             let message = format!("`{}` needs the game's `value:`, what a card taken is worth", step.name);
             return Err(step.problem(message));
         };
-        let all = self.source.deck_index.deck.all();
         if let Some(map) = value.clone().try_cast::<Map>() {
-            let mut by_rank = [0i32; 13];
-            for (name, value) in &map {
-                let rank =
-                    Rank::parse(name).ok_or_else(|| game.key_problem(name, format!("`{name}` is not a rank")))?;
-                let points = value.as_int().map_err(|_| game.key_problem(name, "a value is a number"))?;
-                if !NUMBERS.contains(&points) {
-                    return Err(game.key_problem(name, format!("`{name}` counts {}", beyond(points))));
-                }
-                by_rank[rank as usize] = points as i32;
-            }
-            let of = |face: Face| face.rank().map_or(0, |r| by_rank[r as usize]);
-            let values: Box<[i32]> = all.iter().map(|c| of(self.source.deck_index.deck.face(c))).collect();
-            return Ok(ByTrump::same(values));
+            return self.by_patterns("value", &CardPoints::value(&game, &map)?);
         }
+        let all = self.source.deck_index.deck.all();
         let Some(f) = value.clone().try_cast::<FnPtr>() else {
             return Err(game.key_problem(
                 "value",
@@ -64,5 +55,12 @@ impl RoundDraft {
         let tree = self.number_of_cards(&by, &f, &params, alone)?;
         let of = |card, trump| eval_tree(&tree, &self.source.deck_index, &[Value::Card(card), Value::Int(trump)]);
         ByTrump::new(|trump| Ok(all.iter().map(|card| of(card, trump)).collect()))
+    }
+
+    /// What cards count with each trump, by the patterns under a key.
+    fn by_patterns(&self, key: &str, points: &CardPoints) -> Made<CardValues> {
+        let of = |trump| points.of_deck(&self.source.deck_index, Suit::from_index(trump));
+        let values = ByTrump::new(|trump| of(trump).map(Into::into));
+        values.map_err(|clash| clash.problem(&self.source.game, key))
     }
 }

@@ -25,7 +25,7 @@ fn read(chosen: &Chosen, set: &[(String, String)]) -> bool {
     compile(&chosen.script_files(), &settings).is_ok()
 }
 
-/// Compiles every shipped game, also with each switch the other way, and a game with a step that is written out.
+/// Compiles every shipped game, those of vocabulary 1, and a game with a step that is written out.
 fn read_all() {
     read_games(None);
     // words that no shipped game uses any more are used by those of vocabulary 1
@@ -36,6 +36,7 @@ fn read_all() {
     assert!(compile(&[("own.rhai".to_string(), own.to_string())], &settings).is_ok());
 }
 
+/// Compiles every game, also with each switch the other way.
 fn read_games(folder: Option<&std::path::Path>) {
     let catalog = Catalog::open(BuiltIn(house_rules_games::FILES), folder).unwrap();
     for id in catalog.ids() {

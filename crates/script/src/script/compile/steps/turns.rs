@@ -1,6 +1,6 @@
 //! Reads the step `turns(#{ moves, ends, ... })`, with `play(...)`, `shift(...)`, `draw(...)`, `pass()` among its moves.
 
-use super::no_step;
+use super::{must_be_no_move, no_step};
 use crate::play::steps::swap::{Renewal, Swap};
 use crate::play::steps::turn_draw::TurnDraw;
 use crate::play::steps::turns::{TurnMove, TurnVerb, Turns};
@@ -11,6 +11,7 @@ use crate::script::compile::steps::common::KNOCK;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
+use crate::script::vocabulary::{self, WordKind};
 use crate::table::{Group, Per, Pile};
 use rhai::Dynamic;
 
@@ -47,6 +48,11 @@ fn must_be_told_apart(kind: &Word, verb: &TurnVerb, earlier: &[TurnMove]) -> Mad
     Err(kind.problem(message).note(remedy))
 }
 
+/// Whether a word names a seat.
+fn is_seat(word: &Word) -> bool {
+    vocabulary::find(word.name).is_some_and(|spec| spec.kind == WordKind::Seat)
+}
+
 impl RoundDraft {
     fn turns(&mut self, step: &Word) -> Made<Turns> {
         let own = self.registers(Turns::REGISTERS, step)?;
@@ -61,6 +67,7 @@ impl RoundDraft {
                     format!("a move such as `play(\"hand\", \"row\")` is needed, not {}", kind_of(item)),
                 ));
             };
+            must_be_no_move(&kind)?;
             let verb = self.turn_verb(&kind)?;
             must_be_told_apart(&kind, &verb, &moves)?;
             moves.push(TurnMove { verb, ends_turn: kind.modifier("ends_turn").is_some() });
@@ -81,8 +88,7 @@ impl RoundDraft {
                 ends.push(self.condition(step, &value, idle)?);
             }
         }
-        let first = self.who_key(step, "leads")?.unwrap_or(SeatRef::office(Register::LEADER));
-        let begins = step.value("begins").map(|value| self.begins(step, &value)).transpose()?;
+        let (first, begins) = self.first_and_draw(step)?;
         let all_pass = step.value("all_pass").map(|value| self.all_pass(step, &value, &moves)).transpose()?;
         let limit = self.turn_limit(step)?;
         Ok(Turns { moves, begins, first, ends: Condition::Any(ends), all_pass, limit, own })
@@ -94,11 +100,25 @@ impl RoundDraft {
         Ok(Some((self.own_var(step, "turns", VarKind::Number, 0)?, limit as i32)))
     }
 
+    /// Reads `begins: left_of("dealer")`, who is first, or `begins: draw("stock", "hand")`, with which each turn begins.
+    fn first_and_draw(&mut self, step: &Word) -> Made<(SeatRef, Option<TurnDraw>)> {
+        let leader = SeatRef::office(Register::LEADER);
+        let value = step.value("begins");
+        let seat = word(&value.clone().unwrap_or_default()).is_some_and(|word| is_seat(&word));
+        match value {
+            Some(value) if seat || value.is_int() || value.is_string() => {
+                Ok((self.begins_key(step, "leads")?.unwrap_or(leader), None))
+            }
+            Some(value) => Ok((self.who_key(step, "leads")?.unwrap_or(leader), Some(self.begins(step, &value)?))),
+            None => Ok((self.who_key(step, "leads")?.unwrap_or(leader), None)),
+        }
+    }
+
     /// Reads `begins: draw("stock", "hand")`.
     fn begins(&mut self, step: &Word, value: &Dynamic) -> Made<TurnDraw> {
         let Some(draw) = word(value).filter(|word| word.name == "draw") else {
             let given = word(value).map_or(kind_of(value).to_string(), |word| format!("`{}`", word.name));
-            let message = format!("`begins:` takes a draw, as `draw(\"stock\", \"hand\")`, not {given}");
+            let message = format!("`begins:` takes a seat, or a draw, as `draw(\"stock\", \"hand\")`, not {given}");
             return Err(step.key_problem("begins", message));
         };
         match draw.modifier("ends_turn") {
@@ -177,6 +197,9 @@ impl RoundDraft {
                 word: Announcement::Word(self.own_word(KNOCK) as u16),
                 knocker: self.own_var(kind, "knocker", VarKind::Number, -1)?,
             },
+            "pass" if !kind.args.is_empty() => {
+                return Err(kind.arg_problem(0, "in turns who passes says `pass`: leave the word out"));
+            }
             "pass" => TurnVerb::Pass,
             name => return Err(kind.problem(format!("`{name}` is not a move of a turn"))),
         })

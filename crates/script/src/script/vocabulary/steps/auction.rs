@@ -8,7 +8,8 @@ const KEYS: &[KeySpec] = &[
     KeySpec::said("raises", "a list of numbers", "by how much a bid may rise"),
     KeySpec::number("limit", Limits::TARGET, "the highest bid"),
     KeySpec::choice("ends", &["all but one pass", "one pass"], "when it is over"),
-    KeySpec::said("first", "a seat", "who bids first"),
+    KeySpec::said("begins", "a seat", "who bids first"),
+    KeySpec::said("first", "a seat", "an older key for `begins:`"),
     KeySpec::number("least", LEAST, "the lowest bid"),
     KeySpec::said(
         "bids",

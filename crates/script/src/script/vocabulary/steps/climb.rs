@@ -3,7 +3,8 @@
 use crate::script::values::word_spec::{KeySpec, Limits, WordKind, WordSpec};
 
 const KEYS: &[KeySpec] = &[
-    KeySpec::said("leads", "a seat", "who begins"),
+    KeySpec::said("begins", "a seat", "who begins"),
+    KeySpec::said("leads", "a seat", "an older key for `begins:`"),
     KeySpec::said("sets", "a list such as `[same_rank(), runs(3)]`", "which sets are played; else those of one rank"),
     KeySpec::said("not_in_runs", "a pattern of cards or \"nothing\"", "cards that go into no run"),
     KeySpec::choice("beats", &["higher", "equal or higher"], "what goes on a set"),

@@ -5,7 +5,8 @@ use crate::script::values::word_spec::{KeySpec, WordSpec};
 
 const KEYS: &[KeySpec] = &[
     KeySpec::said("bids", "a list of numbers", "what may be bid, the lowest first"),
-    KeySpec::said("first", "a seat", "who bids first; else the dealer's left"),
+    KeySpec::said("begins", "a seat", "who bids first; else the dealer's left"),
+    KeySpec::said("first", "a seat", "an older key for `begins:`"),
     KeySpec::truth("no_trump", "a contract may be without trump"),
     KeySpec::said("ranked", "suits", "the same number may be bid in a higher suit: \"C D H S\", no trump is above all"),
     KeySpec::truth("out", "who has passed bids no more"),
@@ -24,7 +25,7 @@ const KEYS: &[KeySpec] = &[
 pub const WORDS: &[WordSpec] = &[WordSpec::step(
     "contract",
     (1, 1),
-    "contract(#{ bids, first, no_trump, ranked, doubles, once, special })",
+    "contract(#{ bids, begins, no_trump, ranked, doubles, once, special })",
     "Seats bid a number and a suit, until all others pass.",
 )
 .with(KEYS)];

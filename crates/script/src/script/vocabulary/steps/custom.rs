@@ -16,7 +16,8 @@ const KEYS: &[KeySpec] = &[
     KeySpec::said("words", "a list of words", "words that moves may use"),
     KeySpec::said("rows", "a list of names", "names under which the step scores"),
     KeySpec::said("ends", "a function or condition", "when the step ends"),
-    KeySpec::said("leads", "a seat, or a function that gives its number", "who begins"),
+    KeySpec::said("begins", "a seat, or a function that gives its number", "who begins"),
+    KeySpec::said("leads", "a seat, or a function that gives its number", "an older key for `begins:`"),
 ];
 
 pub const WORDS: &[WordSpec] =

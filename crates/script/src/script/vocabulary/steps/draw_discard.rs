@@ -3,7 +3,8 @@
 use crate::script::values::word_spec::{KeySpec, Limits, WordSpec};
 
 const KEYS: &[KeySpec] = &[
-    KeySpec::said("leads", "a seat", "who begins; else the dealer's left"),
+    KeySpec::said("begins", "a seat", "who begins; else the dealer's left"),
+    KeySpec::said("leads", "a seat", "an older key for `begins:`"),
     KeySpec::truth("offered", "before the first turn the card turned up is offered to each seat"),
     KeySpec::said("stock", "a pile", "where cards are drawn"),
     KeySpec::choice(

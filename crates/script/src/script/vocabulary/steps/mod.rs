@@ -6,6 +6,7 @@ pub(in crate::script) mod auction;
 pub(in crate::script) mod award;
 pub(in crate::script) mod bid_each;
 mod bidding;
+pub(in crate::script) mod choice;
 pub(in crate::script) mod choose;
 mod claim;
 pub(in crate::script) mod climb;
@@ -27,12 +28,14 @@ pub(in crate::script) mod give;
 pub(in crate::script) mod go_alone;
 pub(in crate::script) mod meld;
 pub(in crate::script) mod most;
+pub(in crate::script) mod move_cards;
 pub(in crate::script) mod name_trump;
 pub(in crate::script) mod offer_trump;
 pub(in crate::script) mod redraw;
 pub(in crate::script) mod remember;
 mod say;
 pub(in crate::script) mod score;
+pub(in crate::script) mod set;
 pub(in crate::script) mod set_trump;
 pub(in crate::script) mod settle;
 pub(in crate::script) mod shed;
@@ -52,8 +55,10 @@ use crate::script::values::word_spec::WordSpec;
 const WORDS: &[&[WordSpec]] = &[
     deal::WORDS,
     turn_up::WORDS,
+    move_cards::WORDS,
     take_back::WORDS,
     sweep_rest::WORDS,
+    choice::WORDS,
     choose::WORDS,
     give::WORDS,
     redraw::WORDS,
@@ -68,6 +73,7 @@ const WORDS: &[&[WordSpec]] = &[
     contract::WORDS,
     bid_each::WORDS,
     name_trump::WORDS,
+    set::WORDS,
     set_trump::WORDS,
     offer_trump::WORDS,
     go_alone::WORDS,

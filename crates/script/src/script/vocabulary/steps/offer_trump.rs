@@ -3,7 +3,8 @@
 use crate::script::values::word_spec::{KeySpec, WordSpec};
 
 const KEYS: &[KeySpec] = &[
-    KeySpec::said("first", "a seat", "to whom it is offered first; else the dealer's left"),
+    KeySpec::said("begins", "a seat", "to whom it is offered first; else the dealer's left"),
+    KeySpec::said("first", "a seat", "an older key for `begins:`"),
     KeySpec::said(
         "takes",
         "a seat",
@@ -16,7 +17,7 @@ const KEYS: &[KeySpec] = &[
 pub const WORDS: &[WordSpec] = &[WordSpec::step(
     "offer_trump",
     (1, 2),
-    "offer_trump(pile, #{ first, takes, last_must, says })",
+    "offer_trump(pile, #{ begins, takes, last_must, says })",
     "Each seat takes the suit turned up as trump or passes; then each names another or passes. A joker turned up: the first names any.",
 )
 .with(KEYS)];

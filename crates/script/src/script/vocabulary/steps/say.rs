@@ -9,6 +9,10 @@ const KEYS: &[KeySpec] = &[
     KeySpec::truth("ends", "the seat is offered nothing else after it"),
 ];
 
-pub const WORD: WordSpec =
-    WordSpec::step("say", (2, 2), "say(word, #{ when, sets, by, ends })", "A seat may say something that counts.")
-        .with(KEYS);
+pub const WORD: WordSpec = WordSpec::step(
+    "say",
+    (1, 2),
+    "say(word, #{ when, sets, by, ends })",
+    "A seat may say something that counts; what comes of it is also written `.then([set(...)])`.",
+)
+.with(KEYS);

@@ -5,14 +5,19 @@ use crate::script::values::word_spec::{KeySpec, WordKind, WordSpec};
 const KEYS: &[KeySpec] = &[
     KeySpec::said("from", "a pile or a list of piles", "where cards are played from"),
     KeySpec::said("onto", "a pile", "where the trick lies"),
-    KeySpec::said("leads", "a seat", "who leads first"),
-    KeySpec::said("follow", "a list of card masks", "the first that the hand meets applies"),
-    KeySpec::said("lead", "a list of card masks", "what may be led"),
+    KeySpec::said("begins", "a seat", "who leads first"),
+    KeySpec::said("leads", "a seat", "an older key for `begins`"),
+    KeySpec::said(
+        "follow",
+        "a list of lines",
+        "what may be played to a trick: the first line that the hand meets applies",
+    ),
+    KeySpec::said("lead", "a list of lines", "what may be led"),
     KeySpec::choice("trump_by", &["first lead"], "while there is no trump, the suit of the card led becomes it"),
     KeySpec::said(
         "wins",
-        "`highest_of_led_or_trump()`, `highest_of_led()` or a function of a card, the card led and the trump",
-        "which card wins",
+        "a list of `highest(a line)`, or a function of a card, the card led and the trump",
+        "which card wins: the highest of the first line of which one was played; else `[highest(trump()), highest(of_led())]`",
     ),
     KeySpec::choice("ties", &["first", "last"], "which of equal cards wins"),
     KeySpec::said("takes", "a pile", "where tricks are laid"),
@@ -31,6 +36,11 @@ const fn duty(name: &'static str, arguments: usize, signature: &'static str, hel
 /// The word for a line of the duty to follow that picks from a plain line, or from all cards.
 const fn plain(name: &'static str, signature: &'static str, help: &'static str) -> WordSpec {
     WordSpec::new(WordKind::Legality, name, (0, 1), signature, help)
+}
+
+/// The word for a condition of a line.
+const fn condition(name: &'static str, arguments: usize, signature: &'static str, help: &'static str) -> WordSpec {
+    WordSpec::new(WordKind::Condition, name, (arguments, arguments), signature, help)
 }
 
 pub const WORDS: &[WordSpec] = &[
@@ -71,7 +81,21 @@ pub const WORDS: &[WordSpec] = &[
     duty("either", 2, "either(a line, a line)", "What either line says.")
         .retired("winning().but_may(lowest()), lowest()"),
     duty("if_led", 2, "if_led(cards, a line)", "What the line says, if one of these cards was led."),
+    plain(
+        "highest",
+        "highest(a plain line)",
+        "The highest of these cards, else of all; under `wins:`, these cards win, and the highest of them takes the trick.",
+    ),
     duty("of_pile", 1, "of_pile(pile)", "Cards that the seat has on this pile."),
+    duty(
+        "cards",
+        1,
+        "cards(pattern or function)",
+        "Cards that a pattern names, as \"not hearts\", or that a function picks: `|card, led, trump| ...`, of which any may be left out.",
+    ),
+    condition("led", 1, "led(pattern)", "For `.when` of a line: one of these cards was led."),
+    condition("broken", 1, "broken(pattern)", "For `.when` of a line: one of these cards has been played to a trick."),
+    condition("partner_wins", 0, "partner_wins()", "For `.when` of a line: the trick so far is the partner's."),
     duty("cards_where", 1, "cards_where(function)", "Cards that the function picks."),
     WordSpec::new(
         WordKind::Order,
