@@ -12,8 +12,8 @@ use super::table::{Play, coach_view, looking_through, who_plays};
 use super::theme;
 use crate::session::{House, Kept, Preferences, Record, Removed};
 use crate::wording::{
-    KeyRow, MenuLabel, NewsSaid, PackLabel, PackSaid, SeatLabel, SheetLabel, SheetSaid, Survey, TableSaid, game_title,
-    language, say, tell,
+    KeyRow, MenuLabel, NewsSaid, PackLabel, PackSaid, PageLabel, SeatLabel, SheetLabel, SheetSaid, Survey, TableSaid,
+    game_title, language, say, tell,
 };
 use egui::{Color32, Frame, Id, Margin, Modal, RichText, ScrollArea, Ui, vec2};
 

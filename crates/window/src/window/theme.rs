@@ -125,7 +125,7 @@ fn style(style: &mut egui::Style) {
 
 /// The colour of a suit's sign on a dark ground.
 pub fn suit_ink(suit: crate::cards::Suit) -> Color32 {
-    if suit.colour() == Colour::Red { Color32::from_rgb(255, 138, 138) } else { TEXT }
+    if suit.colour() == crate::cards::Colour::Red { Color32::from_rgb(255, 138, 138) } else { TEXT }
 }
 
 /// A button that stands out: the usual next command.

@@ -376,8 +376,12 @@ impl App {
                 preferences: &self.preferences,
                 is_heard: self.speaker.is_heard(),
             };
-            let drawing =
-                overlay::OverlayTools { art: &mut self.art, packing: &mut self.packing, sharing: &mut self.sharing, desk: &mut self.desk };
+            let drawing = overlay::OverlayTools {
+                art: &mut self.art,
+                packing: &mut self.packing,
+                sharing: &mut self.sharing,
+                desk: &mut self.desk,
+            };
             overlay::show(ui, drawing, what, &mut commands);
         }
         if self.stage.overlay.is_some() && !is_covered {

@@ -4,7 +4,7 @@
 
 use super::lines::{LinesAt, for_follow};
 use crate::play::steps::guard::Guard;
-use crate::play::{Base, Condition, Fact, Number, Register, SeatRef};
+use crate::play::{Base, Condition, Fact, Number, Register, SeatRef, WhoseFacts};
 use crate::script::compile::items::items;
 use crate::script::compile::patterns::pattern_arg;
 use crate::script::compile::{Made, RoundDraft};
@@ -55,6 +55,14 @@ impl RoundDraft {
             Condition::Reaches(seat, fact, number) => {
                 self.is_open_seat(*seat) && self.is_open_fact(fact) && self.is_open_number(*number)
             }
+            Condition::Of(whose, of) => {
+                let seat_is_open = match whose {
+                    WhoseFacts::Side(seat) => self.is_open_seat(*seat),
+                    WhoseFacts::Anybody | WhoseFacts::Everybody => true,
+                };
+                let facts_are_open = of.facts.iter().all(|asked| self.is_open_fact(&asked.fact));
+                seat_is_open && of.beyond.is_none() && facts_are_open
+            }
             Condition::Not(inner) => self.is_open(inner),
             Condition::All(inner) | Condition::Any(inner) => inner.iter().all(|condition| self.is_open(condition)),
             _ => false,
@@ -75,7 +83,8 @@ impl RoundDraft {
 
     fn is_open_fact(&self, fact: &Fact) -> bool {
         match fact {
-            Fact::Tricks(_) | Fact::Round => true,
+            Fact::Tricks(_) | Fact::Round | Fact::RoundPoints => true,
+            Fact::ByTable(_) => false,
             Fact::OfSeats(register) | Fact::OfTable(register) => self.is_open_register(*register),
         }
     }

@@ -25,8 +25,8 @@ mod fish;
 mod give;
 mod go_alone;
 mod guards;
-mod lines;
 mod how_many;
+mod lines;
 mod meld;
 mod most;
 mod move_cards;
@@ -48,8 +48,8 @@ mod tally_cards;
 mod tricks;
 mod turn_up;
 mod turns;
-mod wins;
 mod which;
+mod wins;
 
 #[cfg(test)]
 mod tests;

@@ -9,5 +9,11 @@ pub const WORDS: &[WordSpec] = &[
         "move(from, to)",
         "All cards of a pile go to another: each seat's to its own, or those of the table to that of one seat, `of(seat, pile)`.",
     ),
-    WordSpec::new(WordKind::Place, "of", (2, 2), "of(seat, pile) or of(seat, |tricks, bids| ...)", "The pile of this seat; or a condition: the function holds of the facts of the seat's side, and of nobody nothing holds."),
+    WordSpec::new(
+        WordKind::Place,
+        "of",
+        (2, 2),
+        "of(seat, pile) or of(seat, |tricks, bids| ...)",
+        "The pile of this seat; or a condition: the function holds of the facts of the seat's side, and of nobody nothing holds.",
+    ),
 ];
