@@ -147,7 +147,7 @@ def turn(home, most):
         if home.has(OVER) or not cards:
             return
         home.click(HAND)
-        if home.find(HAND) == cards:
+        if [card[1] for card in home.find(HAND)] == [card[1] for card in cards]:
             # it can take in several ways: one is picked from the list
             home.click("^All moves$")
             home.click("^Move: ")
