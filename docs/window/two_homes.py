@@ -146,13 +146,11 @@ def turn(home, most):
         cards = home.find(HAND)
         if home.has(OVER) or not cards:
             return
-        home.clicks += 1
-        home.at(cards[0][3])
-        home.tool("click", 1)
-        home.rest(0.4)
-        # a card that may take in several ways is confirmed by the key for it
-        home.tool("key", "Return")
-        home.rest(0.4)
+        home.click(HAND)
+        if [card[1] for card in home.find(HAND)] == [card[1] for card in cards]:
+            # it can take in several ways: one is picked from the list
+            home.click("^All moves$")
+            home.click("^Move: ")
 
 
 def main():

@@ -165,6 +165,7 @@ fn odd_ends() -> Vec<Hostile> {
             "is not that of a plain zip archive",
         ),
         ("a comment that is longer than the file", cut, "it is damaged"),
+        ("itself as a comment", commented(&whole), "is not that of a plain zip archive"),
         ("the longer form", longer(3, 200, 0), "is not that of a plain zip archive"),
         ("the longer form with very many files", longer(1 << 40, 1 << 50, 1 << 62), ""),
     ]

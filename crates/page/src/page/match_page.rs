@@ -107,7 +107,7 @@ impl MatchPage<'_> {
     fn position(&self, steps: &[PageStep], sprites: &mut Sprites) -> String {
         let Some(last) = steps.last() else { return String::new() };
         let felt = self.felt_maker().felt(last, sprites);
-        let lines: Vec<String> = last.lines.iter().filter(|line| is_plain(line)).map(line_html).collect();
+        let lines: Vec<String> = last.lines.iter().filter(is_plain).map(line_html).collect();
         format!("<div id=\"stage\">{felt}</div>\n<div id=\"now\">{}</div>\n", lines.concat())
     }
 

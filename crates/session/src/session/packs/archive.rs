@@ -35,7 +35,6 @@ type Archive<'b> = ZipArchive<Cursor<&'b [u8]>>;
 pub(super) const FILE_MARK: &[u8] = b"PK\x03\x04";
 const DIRECTORY_MARK: &[u8] = b"PK\x01\x02";
 const END_MARK: &[u8] = b"PK\x05\x06";
-const LONG_END_MARK: &[u8] = b"PK\x06\x07";
 
 /// Reads all files of an archive.
 pub(super) fn read_archive(bytes: &[u8], limits: &ArchiveLimits) -> Result<ArchiveFiles, PackError> {
@@ -67,7 +66,7 @@ fn open<'b>(bytes: &'b [u8], limits: &ArchiveLimits) -> Result<Archive<'b>, Pack
     let config = Config { archive_offset: ArchiveOffset::Known(0) };
     let damaged = |error: zip::result::ZipError| PackError::new(format!("it is damaged: {}", reason(&error)));
     let mut archive = ZipArchive::with_config(config, Cursor::new(bytes)).map_err(damaged)?;
-    if !archive.comment().is_empty() || !ends_plainly(bytes) {
+    if !ends_plainly(bytes) {
         let told = "its end is not that of a plain zip archive: it has a comment, or the form of very large archives";
         return Err(PackError::new(told));
     }
@@ -84,18 +83,17 @@ fn open<'b>(bytes: &'b [u8], limits: &ArchiveLimits) -> Result<Archive<'b>, Pack
 /// Most marks of an end: one, and a few that compressed data has by chance.
 const MOST_ENDS: usize = 4;
 
-/// Whether the end stands at the end, without a comment, and no other end of the longer form (zip64) before it: else other programs
-/// might find other files in the archive.
+/// Whether the directory goes up to the end, and the end is the last of the file: no comment, no other form of the end, nothing
+/// between. Else other programs might find other files in the archive.
 fn ends_plainly(bytes: &[u8]) -> bool {
-    let stands = |mark: &[u8], before: usize| {
-        bytes.get(bytes.len().wrapping_sub(before)..).is_some_and(|end| end.starts_with(mark))
-    };
-    stands(END_MARK, END) && !stands(LONG_END_MARK, END + LONG_END)
+    let Some(end) = bytes.last_chunk::<END>().filter(|end| end.starts_with(END_MARK)) else { return false };
+    let number = |at: usize| end[at..at + 4].iter().rev().fold(0, |sum, byte| sum << 8 | u64::from(*byte));
+    let (length, start) = (number(12), number(16));
+    start + length + END as u64 == bytes.len() as u64
 }
 
-/// Bytes of the end of an archive, and of what stands before it in the longer form.
+/// Bytes of the end of an archive.
 const END: usize = 22;
-const LONG_END: usize = 20;
 
 /// How often a mark stands in the bytes, up to `most`.
 fn count(bytes: &[u8], mark: &[u8], most: usize) -> usize {
