@@ -23,9 +23,11 @@ fn open_statistics(window: &mut Window) {
     click(window, "Statistics");
 }
 
-/// All names on the screen that contain some words.
+/// All names on the screen that contain some words; of a text without a name, the text.
 fn named(window: &Window, words: &str) -> Vec<String> {
-    controls(window).into_iter().map(|control| control.name).filter(|name| name.contains(words)).collect()
+    let shown = controls(window).into_iter().filter(|control| control.role != "TextRun");
+    let said = shown.map(|control| if control.name.is_empty() { control.value } else { control.name });
+    said.filter(|said| said.contains(words)).collect()
 }
 
 fn no_button_without_a_name(window: &Window) {

@@ -189,11 +189,10 @@ fn person_of(all: &Household, place: usize) -> Option<String> {
 fn result(played: &PlayedMatch, seated: &[Option<Rival>]) -> String {
     let seat = played.person().or_else(|| played.players.iter().position(|who| who == "human")).unwrap_or(0);
     let team = |seat: usize| played.teams[seat];
-    let mut teams: Vec<usize> = (0..seated.len()).collect();
-    teams.sort_by_key(|other| (team(*other) != team(seat), *other));
-    let mut seen = Vec::new();
-    teams.retain(|other| !seen.contains(&team(*other)) && (seen.push(team(*other)) == ()));
-    let points: Vec<i32> = teams.iter().map(|seat| played.points[*seat]).collect();
+    let mut firsts: Vec<usize> =
+        (0..seated.len()).filter(|at| (0..*at).all(|before| team(before) != team(*at))).collect();
+    firsts.sort_by_key(|first| (team(*first) != team(seat), *first));
+    let points: Vec<i32> = firsts.iter().map(|seat| played.points[*seat]).collect();
     let won = played.winners.contains(&(seat as u8));
     let shared = won && played.winners.iter().any(|winner| team(usize::from(*winner)) != team(seat));
     let mut others: Vec<String> = Vec::new();

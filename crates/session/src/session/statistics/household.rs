@@ -79,7 +79,10 @@ impl Household {
     /// The same household without its last match.
     pub fn before_last(&self) -> Household {
         let mut before = self.clone();
-        (before.matches.pop(), before.seated.pop(), before.again.pop());
+        let rest = before.matches.len().saturating_sub(1);
+        before.matches.truncate(rest);
+        before.seated.truncate(rest);
+        before.again.truncate(rest);
         before
     }
 

@@ -2,7 +2,8 @@
 //!
 //! The ratings are the strengths of the Bradley-Terry model, in Elo with mean 0, with 95 % intervals. Every two players of
 //! different sides are compared in each match: half a point if neither or both have won. Whoever has several seats counts
-//! with the mean of them, so that a match is one comparison of two players. Each has a draw with an average player besides.
+//! with the mean of them, so that a match is one comparison of two players. Each has a draw besides, shared among
+//! all others.
 
 use super::PlayedMatch;
 use super::rivals::Rival;
@@ -66,14 +67,13 @@ fn rated(counts: &BTreeMap<&Rival, (u32, u32)>, met: &BTreeMap<(&Rival, &Rival),
         let variance = likely * (1.0 - likely);
         Meeting { players: [place(one), place(other)], pairs: compared.matches, rate, variance }
     };
-    // a draw of each against somebody of average strength: who never met can be compared then, and one match says little
-    let average = counts.len();
-    let usual = |player| Meeting { players: [player, average], pairs: 1.0, rate: 0.5, variance: 0.25 };
-    let meetings: Vec<Meeting> = met.iter().map(meeting).chain((0..average).map(usual)).collect();
-    let mut ratings = ratings(average + 1, &meetings);
-    ratings.truncate(average);
-    let mean = ratings.iter().map(|rating| rating.rating).sum::<f64>() / average.max(1) as f64;
-    ratings.iter_mut().for_each(|rating| rating.rating -= mean);
+    // a draw of each, shared among all others: who never met can be compared then, and one match says little
+    let n = counts.len();
+    let share = 1.0 / (n.saturating_sub(1).max(1)) as f64;
+    let drawn = |(one, other)| Meeting { players: [one, other], pairs: share, rate: 0.5, variance: 0.25 };
+    let pairs = (0..n).flat_map(|one| (one + 1..n).map(move |other| (one, other)));
+    let meetings: Vec<Meeting> = met.iter().map(meeting).chain(pairs.map(drawn)).collect();
+    let ratings = ratings(n, &meetings);
     let row = |((who, (matches, wins)), rating): ((&&Rival, &(u32, u32)), Rating)| LeagueRow {
         who: (*who).clone(),
         matches: *matches,

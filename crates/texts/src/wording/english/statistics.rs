@@ -92,7 +92,7 @@ pub fn statistics(said: &StatisticsSaid) -> String {
         }
         StatisticsSaid::DailyPoints { points, fewest_win, compared } => beside(*points, *fewest_win, *compared),
         StatisticsSaid::DailyTold(told) => format!("The deal of the day: {told}."),
-        StatisticsSaid::DailyTile { game, told } if told.is_empty() => format!("Deal of the day: play {game}"),
+        StatisticsSaid::DailyTile { game, told: "" } => format!("Deal of the day: play {game}"),
         StatisticsSaid::DailyTile { game, told } => format!("Deal of the day: {game}, {told}"),
         StatisticsSaid::Result { won, shared, points, against } => {
             let how = match (won, shared) {

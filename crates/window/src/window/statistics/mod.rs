@@ -119,7 +119,7 @@ fn choices(ui: &mut Ui, house: &House, desk: &mut StatisticsDesk, people: &[Stri
     ui.allocate_ui_with_layout(size, layout, |ui| {
         // the league is of all people
         if let Some(person) = desk.person.as_mut().filter(|_| people.len() > 1 && desk.page != StatisticsPage::League) {
-            choose(ui, StatisticsLabel::Person, wide, person, people, |name| person_title(name));
+            choose(ui, StatisticsLabel::Person, wide, person, people, person_title);
         }
         // the deals of the day are of all games
         if let Some(game) = desk.game.as_mut().filter(|_| desk.page != StatisticsPage::Days) {
