@@ -106,6 +106,12 @@ fn has_label(window: &Window, label: &str) -> bool {
     window.query_all_by_label(label).next().is_some()
 }
 
+/// Whether this is told: a note stands in the bar, and is said aloud.
+fn is_told(window: &Window, part: &str) {
+    let labels = labels(window);
+    assert!(labels.iter().any(|label| label.contains(part)), "`{part}` is not told: {labels:?}");
+}
+
 fn spoken(play: &Play, card: Card) -> String {
     let words = play.model.rules().deck_index.deck.face(card).words();
     words[..1].to_uppercase() + &words[1..]
@@ -396,7 +402,7 @@ fn edited_rules_count_as_soon_as_the_window_is_looked_at_again() {
     let toml = std::fs::read_to_string(data.file("rules/template/game.toml")).unwrap();
     data.write("rules/template/game.toml", toml.replacen("default = 20", "default = 30", 1));
     again(&mut window);
-    window.get_by_label_contains("rules were edited");
+    is_told(&window, "rules were edited");
     assert_eq!(target(&window), Some(20), "a match goes on by its own rules");
     click(&mut window, "Menu");
     click(&mut window, "A new match");
@@ -404,10 +410,10 @@ fn edited_rules_count_as_soon_as_the_window_is_looked_at_again() {
 
     data.write(path, sound.replacen("order:", "ordre:", 1));
     again(&mut window);
-    window.get_by_label_contains("have a mistake");
+    is_told(&window, "have a mistake");
     click(&mut window, "Menu");
     click(&mut window, "A new match");
-    window.get_by_label_contains("There is no new match: ");
+    is_told(&window, "There is no new match: ");
     assert_eq!(target(&window), Some(30), "the match that is played is still there");
 }
 
