@@ -100,6 +100,19 @@ impl OfFacts {
         }
     }
 
+    /// The value for a contract of this number and trump (-1 for none). `None` unless the function depends on both, and
+    /// on nothing else.
+    pub fn of_contract(&self, context: EvalContext, number: i32, trump: i32) -> Option<i32> {
+        let is = |asked: &AskedFact, register| asked.fact == Fact::OfTable(register);
+        let only = self.facts.iter().all(|asked| is(asked, Register::BID) || is(asked, Register::TRUMP));
+        let both = [Register::BID, Register::TRUMP].map(|register| self.facts.iter().any(|asked| is(asked, register)));
+        if !only || both != [true, true] {
+            return None;
+        }
+        let known = |fact: &Fact| if *fact == Fact::OfTable(Register::BID) { number } else { trump };
+        self.value(context, known).ok()
+    }
+
     /// Evaluates the function for the whole table. Facts of seats count as 0.
     pub fn of_table(&self, context: EvalContext, state: &State) -> Result<i32, Fault> {
         self.value(context, |fact| fact.of_table(state).unwrap_or(0))

@@ -89,6 +89,7 @@ pub use speech::Speech;
 pub use stack_rule::{Refusal, StackRule};
 pub use state::{Register, Sequence, State};
 pub use step_ref::StepRef;
+pub use steps::bid_ladder::BidLadder;
 pub use steps::{Step, StepKind};
 pub use tree::{Ask, Node, Tree};
 pub use turn::{Flow, Then, Turn};

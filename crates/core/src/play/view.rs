@@ -7,9 +7,10 @@ use super::moves::Move;
 use super::rules::Rules;
 use super::seen::TrickOrder;
 use super::state::{Register, State};
+use super::steps::bid_ladder::BidLadder;
 use super::steps::building::Built;
 use super::steps::{Step, StepKind};
-use crate::cards::{Card, CardSet};
+use crate::cards::{Card, CardSet, Suit};
 use crate::table::{Pile, Role, Seat, Sight};
 use std::sync::Arc;
 
@@ -138,6 +139,27 @@ impl<'a> View<'a> {
         self.step.is_some_and(|(step, _)| step.about().table_melds.is_some())
     }
 
+    /// The bids of the current step, where seats bid numbers.
+    pub fn bids(&self) -> Option<BidLadder> {
+        self.step?.0.info().bids()
+    }
+
+    /// What this seat may name with a number, as parts of one bid. Empty where a number is a whole bid.
+    pub fn named_with(&self, number: i32) -> Vec<Move> {
+        self.step.map_or(Vec::new(), |(step, _)| step.info().named_with(self.rules, self.state, self.seat, number))
+    }
+
+    /// The number of the bid that the seat on turn has begun: what is named with it is still missing.
+    pub fn begun_bid(&self) -> Option<i32> {
+        self.step?.0.info().begun_bid(self.state)
+    }
+
+    /// The points for a contract of this number and trump that is made, if they follow from these alone.
+    pub fn contract_points(&self, number: i32, trump: Option<Suit>) -> Option<i32> {
+        let trump = trump.map_or(-1, |suit| suit as i32);
+        self.game?.steps().find_map(|step| step.info.contract_points(self.rules, number, trump))
+    }
+
     /// The cards that this seat still has to play to the tricks of the current step.
     #[inline]
     pub fn trick_cards(&self) -> CardSet {
@@ -170,6 +192,12 @@ impl<'a> View<'a> {
     pub fn seen_cards(&self) -> Option<&'a TrickOrder> {
         let order = self.game()?.program.trick_order()?;
         Some(order.with(self.number(Register::TRUMP)))
+    }
+
+    /// What a score table gives for a seat, whoever may see its cards.
+    pub(super) fn table_total(&self, table: u8, seat: Seat) -> Option<i32> {
+        let args = self.rules.args_of(self.state, table, seat, None);
+        Some(self.rules.tables[table as usize].total(self.rules.context(), &args).ok()?.points)
     }
 
     /// The seat to move; `None` if the match is over.

@@ -37,4 +37,7 @@ fn read_hints(fields: &Fields) {
     for (name, _, value) in fields.entries("piles") {
         fields.doc.one_of(value, &format!("the place of `{name}`"), &PLACES);
     }
+    for (name, _, value) in fields.entries("across") {
+        fields.doc.text(value, &format!("the pile that `{name}` lies across"));
+    }
 }

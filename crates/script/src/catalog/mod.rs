@@ -60,7 +60,7 @@ pub use places::OwnFolders;
 pub use shelf::{LARGEST_TEXT, SourceFile};
 pub use strategy::StrategyEntry;
 pub use table_levels::{Level, TableLevels};
-pub use text::{CommandText, Gender, PileText, TextSpec};
+pub use text::{CommandText, Gender, HandWorth, PileText, TextSpec};
 pub use track::{Lanes, Track, TrackEnd, TrackLine};
 pub use variant::VariantEntry;
 

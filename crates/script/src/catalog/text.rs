@@ -16,6 +16,8 @@ pub struct TextSpec {
     pub help: Option<String>,
     /// The order in which a hand is shown: "descending, S H D C".
     pub hand_order: Option<String>,
+    /// The score table that tells what a hand is worth while it is played.
+    pub worth: Option<HandWorth>,
     /// The text that announces a running count; `{count}` is the number.
     pub count: Option<String>,
     /// What a seat says that cannot move, if players say something then.
@@ -46,6 +48,14 @@ pub enum Gender {
     Masculine,
     Feminine,
     Neuter,
+}
+
+/// How the worth of a hand is read from a score table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HandWorth {
+    pub table: String,
+    /// The points of the table that make one of those that players speak of.
+    pub each: i64,
 }
 
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -110,6 +120,7 @@ pub(super) fn read_text(owner: &Fields, base: &TextSpec) -> TextSpec {
         check_hand_order(&fields, value.span(), &order);
         text.hand_order = Some(order);
     }
+    read_worth(&fields, &mut text);
     read_count(&fields, &mut text);
     read_piles(&fields, &mut text.piles);
     read_commands(&fields, &mut text.commands);
@@ -147,6 +158,16 @@ fn read_count(fields: &Fields, text: &mut TextSpec) {
         fields.doc.places(value.span(), &count, &["{count}"]);
         text.count = Some(count);
     }
+}
+
+fn read_worth(fields: &Fields, text: &mut TextSpec) {
+    let Some(own) = fields.fields("worth") else { return };
+    let (table, each) = (own.need_text("table"), own.int("each").unwrap_or(1));
+    if let Some(value) = own.get("each").filter(|_| each < 1) {
+        own.doc.wrong(value, "`each`", "a number from 1 on");
+    }
+    text.worth = table.filter(|_| each > 0).map(|table| HandWorth { table, each });
+    own.finish();
 }
 
 fn read_names_of_things(fields: &Fields, text: &mut TextSpec) {

@@ -7,7 +7,7 @@
 use super::adviser::Adviser;
 use super::running::{Match, MatchError};
 use super::ways;
-use crate::play::{AheadUnit, Dice, Knowledge, LookedAhead, Move, Reason, Rules, State, View, own_dice};
+use crate::play::{AheadUnit, Dice, Knowledge, LookedAhead, Move, Reason, Rules, Silent, State, View, own_dice};
 use crate::search::{Candidate, Found, Plan, compare, search_beside};
 use crate::table::Seat;
 use std::sync::Arc;
@@ -174,6 +174,17 @@ impl DecisionTask {
     pub fn usual_way(&self) -> Result<Option<Vec<Move>>, MatchError> {
         let mut known = self.ways()?;
         Ok(known.usual.map(|place| known.ways.swap_remove(place)))
+    }
+
+    /// What the usual player names with this number of its bid. `None` if the number is a whole bid.
+    pub fn usually_named(&self, number: Move) -> Option<Move> {
+        let mut state = self.state.clone();
+        self.rules.apply_unchecked(&mut state, number, &mut Silent).ok()?;
+        self.rules.step(state.step).info.begun_bid(&state)?;
+        let moves = self.rules.legal(&state).ok()?;
+        let view = View::new(&self.rules, &state, self.seat).knowing(Some(&self.knowledge));
+        let decision = self.adviser.usual.as_ref()?.choose(&view, &moves, &mut self.dice(&state)).ok()?;
+        moves.get(decision.index).copied()
     }
 
     fn reason_of(&self, found: &Found) -> Reason {

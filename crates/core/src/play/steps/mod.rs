@@ -20,7 +20,7 @@ mod step_facts;
 mod step_info;
 mod step_kind;
 
-pub use bids::{auction, bid_each, bidding, contract, go_alone, name_trump, offer_trump, set_trump};
+pub use bids::{auction, bid_each, bid_ladder, bidding, contract, go_alone, name_trump, offer_trump, set_trump};
 pub use captures::{building, capture, claim, fish, sweep_rest};
 pub use control::{custom, remember};
 pub use dealing::{choose, deal, give, take_back, turn_up};

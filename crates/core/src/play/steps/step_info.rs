@@ -2,6 +2,7 @@
 //!
 //! Knows no step.
 
+use super::bid_ladder::BidLadder;
 use super::step_facts::StepFacts;
 use super::step_kind::StepKind;
 use crate::cards::CardSet;
@@ -43,6 +44,27 @@ pub trait StepInfo: std::fmt::Debug + Send + Sync {
     /// Whether the card that is played now makes its suit trump.
     fn makes_trump(&self, _: &State) -> bool {
         false
+    }
+
+    /// The bids of the step, where seats bid numbers.
+    fn bids(&self) -> Option<BidLadder> {
+        None
+    }
+
+    /// What the seat on turn may name with this number, as parts of one bid. Empty where a number is a whole bid.
+    fn named_with(&self, rules: &Equipment, state: &State, seat: Seat, number: i32) -> Vec<Move> {
+        Vec::new()
+    }
+
+    /// The number of the bid that the seat on turn has begun: what is named with it is still missing.
+    fn begun_bid(&self, state: &State) -> Option<i32> {
+        None
+    }
+
+    /// The points that the step gives for a contract of this number and trump (-1 for none), if they follow from these
+    /// alone.
+    fn contract_points(&self, rules: &Equipment, number: i32, trump: i32) -> Option<i32> {
+        None
     }
 
     /// Points that the next card, any of `unseen`, scores on average after a move.

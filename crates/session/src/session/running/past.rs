@@ -193,11 +193,16 @@ impl Match {
         any
     }
 
-    /// Whether a person decides now, without a list, and has chosen none of several cards yet.
+    /// Whether a person decides now, without a list, from the beginning of the decision.
     fn awaits_a_person(&self) -> bool {
         let listed_next = self.future.last().is_some_and(|undone| undone.listed);
         let human = self.to_move().is_some_and(|seat| self.players[seat.index()].is_human());
-        human && !listed_next && self.state.chosen.is_empty()
+        human && !listed_next && !self.is_amid_decision()
+    }
+
+    /// Whether a decision of several moves has begun: some of several cards are chosen, or a bid is half made.
+    fn is_amid_decision(&self) -> bool {
+        !self.state.chosen.is_empty() || self.rules.step(self.state.step).info.begun_bid(&self.state).is_some()
     }
 
     /// Makes the one-card moves of a choice of several cards, in this order; all of them or none. Cards that were chosen
@@ -219,9 +224,9 @@ impl Match {
         made
     }
 
-    /// Takes back the cards chosen so far of a choice of several.
+    /// Takes back the cards chosen so far of a choice of several, or a number whose trump is not named yet.
     pub fn rewind_series(&mut self) {
-        while !self.state.chosen.is_empty() && self.undo() {}
+        while self.is_amid_decision() && self.undo() {}
     }
 
     /// Takes back all moves of the current round, so that it can be played again with the same cards.

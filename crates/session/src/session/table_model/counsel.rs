@@ -23,10 +23,13 @@ pub(super) struct Counsel {
 /// The move that the usual player would make, found without being asked for by a person. It is no advice.
 #[derive(Default)]
 struct Usual {
-    found: Option<Move>,
+    found: Option<UsualMove>,
     /// The decision for which it is looked for, by the moves made before it, and the job while it runs.
-    asked: Option<(usize, Option<Job<Option<Move>>>)>,
+    asked: Option<(usize, Option<Job<Option<UsualMove>>>)>,
 }
+
+/// A move, and what is named with it if it is the number of a bid.
+type UsualMove = (Move, Option<Move>);
 
 impl Counsel {
     /// Adapts to a move that was made: a hint for the decision before it comes too late.
@@ -84,7 +87,12 @@ impl TableModel {
 
     /// The move that the usual player would make, once it was found.
     pub fn usual(&self) -> Option<Move> {
-        self.counsel.usual.found
+        self.counsel.usual.found.map(|(usual, _)| usual)
+    }
+
+    /// What the usual player would name with the number that it would bid, once it was found.
+    pub fn usually_named(&self) -> Option<Move> {
+        self.counsel.usual.found?.1
     }
 
     /// Whether the usual move was not asked for at this decision.
@@ -155,8 +163,9 @@ impl TableModel {
 }
 
 /// The usual move of this decision. Nothing is searched for it.
-fn usual_of(decision: &DecisionTask) -> Option<Move> {
-    decision.usual_way().ok().flatten().map(|way| way[0])
+fn usual_of(decision: &DecisionTask) -> Option<UsualMove> {
+    let usual = decision.usual_way().ok().flatten().map(|way| way[0])?;
+    Some((usual, decision.usually_named(usual)))
 }
 
 /// The best move of a decision, and the reason for it.

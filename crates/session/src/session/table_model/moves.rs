@@ -31,6 +31,16 @@ impl TableModel {
         self.made_by_person(made)
     }
 
+    /// Makes a bid for the person on turn: a number, and what is named with it. What can no longer be named is left out,
+    /// as in a lesson that goes on between the two.
+    pub fn bid(&mut self, number: Move, named: Option<Move>) -> Result<(), TableRefusal> {
+        self.play(number)?;
+        match named.filter(|_| self.is_own_turn() && self.lesson_waits()) {
+            Some(named) => self.play(named),
+            None => Ok(()),
+        }
+    }
+
     fn made_by_person(&mut self, made: Result<(), MatchError>) -> Result<(), TableRefusal> {
         made?;
         self.lesson_moved();

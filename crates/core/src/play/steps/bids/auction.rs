@@ -1,5 +1,6 @@
 //! Seats bid; the highest bidder becomes the declarer.
 
+use super::bid_ladder::BidLadder;
 use super::bidding::{self, ABOVE_ALL, Speaking, bit};
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
@@ -256,6 +257,14 @@ impl StepInfo for Auction {
             special_bids: &self.speaking.special,
             ..StepFacts::default()
         }
+    }
+
+    fn bids(&self) -> Option<BidLadder> {
+        let numbers = match &self.ladder {
+            Ladder::Listed(bids) => bids.clone(),
+            Ladder::Steps { .. } => Vec::new(),
+        };
+        Some(BidLadder { numbers, outbids: true, ..BidLadder::default() })
     }
 
     /// Lists all bids; where bids are raised, every number up to the limit. `None` if the limit is not fixed or too

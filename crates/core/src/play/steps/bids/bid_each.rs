@@ -2,6 +2,7 @@
 //!
 //! Nobody outbids anybody. What the numbers are used for is said elsewhere in the rules.
 
+use super::bid_ladder::BidLadder;
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
@@ -138,6 +139,10 @@ impl StepInfo for BidEach {
 
     fn about(&self) -> StepFacts<'_> {
         StepFacts { is_spoken: true, cards_dealt: Dealt::Nothing, ..StepFacts::default() }
+    }
+
+    fn bids(&self) -> Option<BidLadder> {
+        Some(BidLadder::default())
     }
 
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {

@@ -2,6 +2,7 @@
 //!
 //! Knows which bid is above which. Does not know what a contract is worth, or whether it is made.
 
+use super::bid_ladder::BidLadder;
 use super::bidding::{self, ABOVE_ALL, Height, Speaking, SpecialBid, bit};
 use crate::cards::Suit;
 use crate::play::equipment::Equipment;
@@ -280,6 +281,19 @@ impl StepInfo for Contract {
             special_bids: &self.speaking.special,
             ..StepFacts::default()
         }
+    }
+
+    fn bids(&self) -> Option<BidLadder> {
+        let named = (0..=ABOVE_ALL).filter_map(|suit| self.named(suit)?.said());
+        Some(BidLadder { numbers: self.bids.clone(), named: named.collect(), outbids: true })
+    }
+
+    fn named_with(&self, rules: &Equipment, state: &State, seat: Seat, number: i32) -> Vec<Move> {
+        self.suits(rules, state, seat, number).filter_map(|suit| self.named(suit)).collect()
+    }
+
+    fn begun_bid(&self, state: &State) -> Option<i32> {
+        Some(state.get(self.number())).filter(|number| *number != 0)
     }
 
     fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {

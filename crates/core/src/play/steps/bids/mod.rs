@@ -2,6 +2,7 @@
 
 pub mod auction;
 pub mod bid_each;
+pub mod bid_ladder;
 pub mod bidding;
 pub mod contract;
 pub mod go_alone;
