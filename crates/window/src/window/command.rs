@@ -1,6 +1,8 @@
 //! The commands that a screen gives. They are collected while it is drawn and carried out once a frame.
 
+use super::table::WholeBid;
 use super::table::pick::ClickTarget;
+use crate::cards::{Card, CardSet};
 use crate::play::Move;
 use crate::table::{Pile, Seat};
 use std::path::PathBuf;
@@ -160,6 +162,8 @@ pub enum Overlay {
     MakePack,
     /// Everything that is a person's own as one file.
     Mine,
+    /// All cards of a pile that may be looked through.
+    Pile(Pile),
     /// Who plays at a seat from now on.
     WhoPlays(Seat),
     /// The meaning of every key.
@@ -174,6 +178,8 @@ pub enum Overlay {
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableCommand {
     Make(Move),
+    /// Makes a bid, which may be two moves.
+    Bid(WholeBid),
     Click(ClickTarget),
     DoubleClick(ClickTarget),
     Drop(ClickTarget, Option<Pile>),
@@ -205,6 +211,14 @@ pub enum TableCommand {
     /// Begins the next match of the series.
     Another,
     SortHand,
+    /// Gives the own hand its usual order back.
+    Unarrange,
+    /// Puts cards of the own hand, which is shown in this order, before the card at a place among the others.
+    Arrange {
+        shown: Vec<Card>,
+        moved: CardSet,
+        place: usize,
+    },
     /// Gives a seat to another player from now on: `human`, with a name that may be empty, or a strategy.
     Seat {
         seat: Seat,

@@ -4,7 +4,7 @@ use super::art::Art;
 use super::command::{Command, Overlay, PageCommand, TableCommand};
 use super::packs::{self, Packing};
 use super::problems::problems_of;
-use super::table::{Play, coach_view, who_plays};
+use super::table::{Play, coach_view, looking_through, who_plays};
 use super::theme;
 use crate::session::{House, Kept, Preferences, Removed, Tallies};
 use crate::wording::{
@@ -84,6 +84,7 @@ fn heading(what: &OverlayContext, packing: &Packing) -> String {
             tell(PackSaid::MakeOf(&game_title(what.house, id)))
         }
         Overlay::Mine => say(PackLabel::EverythingThatIsMine).into(),
+        Overlay::Pile(pile) => what.play.map(|play| looking_through::name(play, *pile)).unwrap_or_default(),
         Overlay::WhoPlays(_) => say(SeatLabel::WhoPlaysHere).into(),
         Overlay::Help => say(SheetLabel::KeysAndHelp).into(),
         Overlay::Best(place) if what.play.is_some_and(|play| play.model.moves_made() == *place) => {
@@ -115,6 +116,9 @@ fn body(ui: &mut Ui, drawing: OverlayTools, what: &OverlayContext, commands: &mu
         }
         Overlay::MakePack => drawing.packing.making.iter_mut().for_each(|making| packs::make(ui, making, commands)),
         Overlay::Mine => packs::mine(ui, &mut drawing.packing.mine, commands),
+        Overlay::Pile(pile) => {
+            what.play.iter().for_each(|play| looking_through::show(ui, play, drawing.art, *pile));
+        }
         Overlay::WhoPlays(seat) => {
             what.play.iter().for_each(|play| who_plays::show(ui, play, what.house, what.preferences, *seat, commands));
         }

@@ -27,6 +27,12 @@ pub const CHOSEN: Color32 = Color32::from_rgb(61, 51, 26);
 /// Text on gold.
 pub const ON_GOLD: Color32 = Color32::from_rgb(32, 24, 6);
 pub const LINE: Color32 = Color32::from_rgb(62, 71, 78);
+/// Text and ground of what cannot be chosen now.
+pub const OFF: Color32 = Color32::from_rgb(138, 146, 150);
+pub const OFF_GROUND: Color32 = Color32::from_rgb(35, 42, 47);
+/// The side of the person at the window, and the other side.
+pub const US: Color32 = Color32::from_rgb(92, 200, 184);
+pub const THEM: Color32 = Color32::from_rgb(240, 163, 94);
 /// Ground of a line of advice that is pointed at.
 pub const CHOSEN_ADVICE: Color32 = Color32::from_rgb(36, 50, 61);
 pub const WARNING: Color32 = Color32::from_rgb(255, 148, 120);
@@ -114,6 +120,11 @@ fn style(style: &mut egui::Style) {
         widget.fg_stroke = Stroke::new(1.2, TEXT);
         widget.corner_radius = CornerRadius::same(7);
     }
+}
+
+/// The colour of a suit's sign on a dark ground.
+pub fn suit_ink(suit: crate::cards::Suit) -> Color32 {
+    if suit.colour() == Colour::Red { Color32::from_rgb(255, 138, 138) } else { TEXT }
 }
 
 /// A button that stands out: the usual next command.

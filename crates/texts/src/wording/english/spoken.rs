@@ -8,6 +8,11 @@ pub fn spoken(said: &SpokenSaid) -> String {
         SpokenSaid::Card { face, pile, lit } => {
             capital(&format!("{}, {pile}{}", face.words(), if *lit { ", lit" } else { "" }))
         }
+        SpokenSaid::Bid { bid, worth, by } => {
+            let worth = worth.map(|worth| plural(worth, "point"));
+            let by = by.map(|name| if name == "You" { "your bid".into() } else { format!("{name}'s bid") });
+            [Some(bid.to_string()), worth, by].into_iter().flatten().collect::<Vec<_>>().join(", ")
+        }
         SpokenSaid::EmptyPile { name, owner: Some(owner) } => format!("{name} ({owner}), empty"),
         SpokenSaid::EmptyPile { name, owner: None } => format!("{name}, empty"),
         SpokenSaid::PileOfTricks { name, tricks } => format!("{name}, {}", plural(*tricks, "trick")),

@@ -18,9 +18,19 @@ pub fn table(said: &TableSaid) -> String {
         TableSaid::Build(value) => format!("Build {value}"),
         TableSaid::RaiseTo(value) => format!("Raise to {value}"),
         TableSaid::AddTo(value) => format!("Add to {value}"),
+        TableSaid::LeftOver { what, left } => {
+            let left: Vec<String> = left.iter().map(|(name, points)| format!("{name} {points}")).collect();
+            format!("{}: {}.", capital(what), left.join(", "))
+        }
+        TableSaid::HandWorth { points, each } => format!("hand {}", parts(*points, *each)),
+        TableSaid::BidFor { bid, worth: Some(worth) } => format!("Bid {bid} for {worth}"),
+        TableSaid::BidFor { bid, worth: None } => format!("Bid {bid}"),
+        TableSaid::BidName(word) => capital(word.strip_prefix("bid ").unwrap_or(word)),
+        TableSaid::StandingBid { name: "You", bid } => format!("Your bid of {bid} is the highest so far"),
+        TableSaid::StandingBid { name, bid } => format!("{name}'s bid of {bid} is the highest so far"),
         TableSaid::MeldsByTrump(melds) => {
             let told: Vec<String> = melds.iter().map(|(suit, points)| format!("{} {points}", suit.sign())).collect();
-            format!("My melds, by trump:  {}", told.join("   "))
+            format!("My melds, by trump: {}", told.join("  "))
         }
         TableSaid::NothingWith(what) => format!("you can do nothing with {what} now"),
         TableSaid::Learn(game) => format!("Learn it: {game}"),
@@ -64,6 +74,15 @@ pub fn table(said: &TableSaid) -> String {
         TableSaid::LessonOver { lesson, game } => format!(
             "That was \"{lesson}\". Play {game} now; its rules are in the menu, and a hint is there when you want one."
         ),
+    }
+}
+
+/// A number of parts, as points: `28`, `30½`, `5 1/3`.
+fn parts(points: i64, each: i64) -> String {
+    match (points / each.max(1), points % each.max(1), each) {
+        (whole, 0, _) => whole.to_string(),
+        (whole, _, 2) => format!("{whole}½"),
+        (whole, rest, each) => format!("{whole} {rest}/{each}"),
     }
 }
 

@@ -11,6 +11,12 @@ pub enum SpokenSaid<'a> {
         pile: &'a str,
         lit: bool,
     },
+    /// A bid that can be chosen: what it is worth, and who has made it, if somebody has.
+    Bid {
+        bid: &'a str,
+        worth: Option<i32>,
+        by: Option<&'a str>,
+    },
     EmptyPile {
         name: &'a str,
         owner: Option<&'a str>,

@@ -26,6 +26,28 @@ pub enum TableSaid<'a> {
     Build(i32),
     RaiseTo(i32),
     AddTo(i32),
+    /// What the cards in hand are worth: whole points, and parts of this many to a point.
+    HandWorth {
+        points: i64,
+        each: i64,
+    },
+    /// What is left over in each hand at the end of a round.
+    LeftOver {
+        what: &'a str,
+        left: &'a [(String, i32)],
+    },
+    /// A bid with what it is worth.
+    BidFor {
+        bid: &'a str,
+        worth: Option<i32>,
+    },
+    /// The name of a bid, from what a seat does that makes it.
+    BidName(&'a str),
+    /// The highest bid so far, and whose it is.
+    StandingBid {
+        name: &'a str,
+        bid: &'a str,
+    },
     MeldsByTrump(&'a [(Suit, i32)]),
     NothingWith(&'a str),
     Learn(&'a str),

@@ -159,6 +159,7 @@ impl App {
                 self.stage.overlay = None;
                 play.make(chosen);
             }
+            TableCommand::Bid(bid) => play.bid(bid),
             TableCommand::Click(thing) => play.click(thing),
             TableCommand::DoubleClick(thing) => play.double_click(thing),
             TableCommand::Drop(thing, onto) => _ = play.drop(thing, onto),
@@ -186,6 +187,8 @@ impl App {
                 self.stage.overlay = None;
                 at.seat(&self.jobs, seat, who, name);
             }
+            TableCommand::Arrange { shown, moved, place } => play.arrange(&shown, moved, place),
+            TableCommand::Unarrange => play.unarrange(),
             TableCommand::SortHand => at.screen.cards.sorting = at.screen.cards.sorting.next(),
             TableCommand::ShowLastTurn => play.show_last_turn(),
             TableCommand::Hint => {

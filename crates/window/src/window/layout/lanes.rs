@@ -2,7 +2,7 @@
 
 use super::{Bands, GAP, Layout, Place, TableShape, column};
 use crate::table::{Per, Role, Seat};
-use crate::window::spread::{INDEX, RATIO, Spread, Zone};
+use crate::window::spread::{CROSSED, INDEX, PAIR, RATIO, Spread, Zone};
 use egui::{Rect, pos2, vec2};
 
 /// Height of the number above a row, in logical points.
@@ -65,6 +65,19 @@ impl TableShape {
         self.share(made, &self.lane(self.near), slice(second, middle.bottom()));
     }
 
+    /// Places the piles whose cards lie across those of others.
+    pub(super) fn place_across_others(&self, made: &mut Layout) {
+        for (pile, over) in (0..self.piles.len()).filter_map(|pile| Some((pile, self.piles[pile].under?))) {
+            let columns = self.piles[pile].len.max(self.piles[over].len).max(1) as u8;
+            let rect = made.zones[pile].rect;
+            let room = vec2(rect.width() / (columns as f32 * PAIR.x), rect.height() / (RATIO * PAIR.y));
+            let width = room.min_elem().min(made.width).max(8.0).floor();
+            for (pile, over) in [(pile, false), (over, true)] {
+                made.zones[pile] = Zone { rect, spread: Spread::Paired { columns, over }, width };
+            }
+        }
+    }
+
     /// Places piles side by side, each as wide as it needs. Once one of them has cards, empty piles that keep no room
     /// are left out.
     fn share(&self, made: &mut Layout, piles: &[usize], lane: Rect) {
@@ -91,10 +104,11 @@ impl TableShape {
             let width = made.width.min(lane.height() / RATIO);
             let (spread, width) = match shape.role {
                 Role::Row => (Spread::Cascade, rows.0),
-                Role::Pool => (Spread::Grid, width),
-                Role::Stock => (Spread::Stack, width),
-                Role::FaceUp if shape.heap => (Spread::Stack, width),
-                Role::Played if shape.trick => (Spread::Thrown, thrown_width(rect).min(made.width)),
+                // a few cards lie beside each other
+                Role::Pool => (Spread::Grid, width.min(rect.width() / (1.08 * shape.len.clamp(1, 4) as f32))),
+                Role::Stock => (Spread::Stack, width.min(rect.width())),
+                Role::FaceUp if shape.heap => (Spread::Stack, width.min(rect.width())),
+                Role::Played if shape.trick => (Spread::Thrown, thrown_width(rect, self.seats, made.width)),
                 Role::Played if shape.per == Per::Table => (Spread::Trick, width),
                 _ => (Spread::Line, width.min(self.line_width(*pile, rect.width()))),
             };
@@ -155,12 +169,22 @@ impl TableShape {
             Role::Stock => 1.2,
             Role::FaceUp if shape.heap => 1.2,
             Role::Played if shape.per == Per::Table => 3.0,
+            _ if shape.under.is_some() => 5.0,
             _ => 0.8 + 0.4 * shape.len.clamp(1, 8) as f32,
         }
     }
 }
 
-/// Width of a card for which the cards of a trick have room beside and above each other.
-fn thrown_width(rect: Rect) -> f32 {
-    (rect.height() / RATIO / super::THROWN).min(rect.width() / 3.4)
+/// Width of a card for which the cards of a trick have room beside and above each other, `widest` at most.
+fn thrown_width(rect: Rect, seats: usize, widest: f32) -> f32 {
+    let fits = |wide: f32, tall: f32| (rect.height() / RATIO / tall).min(rect.width() / wide).min(widest);
+    match seats {
+        ..=3 => fits(3.4, super::THROWN),
+        4 => {
+            // better a card above another than beside it, if that makes it not much smaller
+            let (cross, slanting) = (fits(3.5, CROSSED), fits(4.4, super::THROWN));
+            if cross >= slanting * 0.75 { cross } else { slanting }
+        }
+        _ => fits(1.06 * (seats - 3).max(3) as f32, CROSSED),
+    }
 }

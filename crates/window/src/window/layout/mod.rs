@@ -92,7 +92,7 @@ impl TableShape {
     pub fn layout(&self, area: Rect) -> Layout {
         let (mut across, mut bands) = (self.others(), self.bands(&self.others()));
         let others = bands.far;
-        let round = self.sits_round(area, self.card_width(area, &bands) * others);
+        let round = self.sits_round(area);
         if round {
             across = self.across();
             bands = self.bands(&across);
@@ -130,6 +130,7 @@ impl TableShape {
         let middle = made.middle;
         let middle = self.place_columns(&mut made, middle);
         self.place_lanes(&mut made, middle, &bands, &across);
+        self.place_across_others(&mut made);
         made
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{GAP, Layout, PLATE, Place, TableShape, column};
 use crate::table::{Role, Seat};
-use crate::window::spread::{INDEX, RATIO, Spread, Zone};
+use crate::window::spread::{RATIO, Spread, Zone};
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 /// Greatest width of a plate, in logical points.
@@ -14,26 +14,31 @@ const FEW: usize = 3;
 /// Height of a pile's name, in logical points.
 const NAME: f32 = 20.0;
 /// Least size of a table that has room for seats at its sides, in logical points.
-const ROUND: Vec2 = vec2(700.0, 380.0);
+const ROUND: Vec2 = vec2(440.0, 330.0);
+/// The number of others at a table of that width, one at each of three sides; with another number it has to be wider.
+const ROUND_OTHERS: usize = 3;
+const WIDE_ROUND: f32 = 700.0;
 /// Width of a seat at the side: its share of the table's width, and its bounds in logical points.
-const SIDE: (f32, f32, f32) = (0.18, 132.0, 290.0);
+const SIDE: (f32, f32, f32) = (0.18, 108.0, 290.0);
+/// Least width of a card at the side whose face can be told, in logical points.
+const LEAST_OPEN: f32 = 30.0;
 
 impl TableShape {
-    /// Whether seats sit left and right of the middle. Not if rows need its width, if a seat has rows, pools or melds
-    /// before it, or if an open hand would not show its faces there.
-    pub(super) fn sits_round(&self, area: Rect, width: f32) -> bool {
+    /// Whether seats sit left and right of the middle. Not if rows need its width, if a seat has rows or pools before it,
+    /// or if open cards would not show their faces there.
+    pub(super) fn sits_round(&self, area: Rect) -> bool {
         let others = self.others();
-        let free = |seat: &Seat| {
-            self.lane(*seat).iter().all(|p| !matches!(self.piles[*p].role, Role::Row | Role::Pool | Role::Laid))
-        };
-        let fits = |seat: &Seat| {
-            let open = self.hands(*seat).into_iter().filter(|p| self.piles[*p].open).map(|p| self.piles[p].len);
-            let most = open.max().unwrap_or(0);
-            width * (1.0 + (INDEX.x + 0.01) * most.saturating_sub(1) as f32) <= side(area)
+        let fits = |pile: &usize| self.line_width(*pile, side(area)) >= LEAST_OPEN;
+        let lane = |seat: &Seat| {
+            self.lane(*seat).iter().all(|p| match self.piles[*p].role {
+                Role::Row | Role::Pool => false,
+                _ => fits(p),
+            })
         };
         let rows = self.common(Place::Middle).iter().any(|p| self.piles[*p].role == Role::Row);
-        let room = area.width() >= ROUND.x && area.height() >= ROUND.y;
-        room && !rows && others.len() >= 2 && others.iter().all(|s| free(s) && fits(s))
+        let wide = if others.len() != ROUND_OTHERS { WIDE_ROUND } else { ROUND.x };
+        let room = area.width() >= wide && area.height() >= ROUND.y;
+        room && !rows && others.len() >= 2 && others.iter().all(|s| lane(s) && self.hands(*s).iter().all(fits))
     }
 
     /// Places the first and the last of the others at the sides and the stock in the upper corner; returns the area
@@ -75,7 +80,11 @@ impl TableShape {
     pub(super) fn place_side(&self, made: &mut Layout, seat: Seat, column: Rect, width: f32) {
         let beside = self.beside(seat);
         let small = (made.width * 0.5).min(column.width() / beside.len().max(1) as f32 - GAP);
-        let lane = self.lane(seat);
+        // what is laid down takes room once it is there
+        let mut lane = self.lane(seat);
+        lane.retain(|pile| self.piles[*pile].role != Role::Laid || self.piles[*pile].len > 0);
+        let hands = self.hands(seat);
+        let width = hands.iter().map(|p| self.line_width(*p, column.width())).fold(width, f32::min);
         let played = if lane.is_empty() { 0.0 } else { (made.width * 0.7).min(column.width() * 0.5) };
         let lane_tall = if lane.is_empty() { 0.0 } else { played * RATIO + GAP };
         let piles = if beside.is_empty() { 0.0 } else { small * RATIO + NAME + GAP };
@@ -84,7 +93,6 @@ impl TableShape {
         let tall = PLATE.y + scale * (piles + lane_tall) + width * RATIO;
         let block = Rect::from_center_size(column.center(), vec2(column.width(), tall));
         made.plates[seat.index()] = Rect::from_min_size(block.min, vec2(block.width(), PLATE.y - 2.0));
-        let hands = self.hands(seat);
         let hand = Rect::from_min_size(block.min + vec2(0.0, PLATE.y), vec2(block.width(), width * RATIO));
         for (n, pile) in hands.iter().enumerate() {
             let spread = if self.piles[*pile].open { Spread::Line } else { Spread::Closed };
@@ -140,7 +148,10 @@ impl TableShape {
                 if side < 0.0 { hand.min.x = rect.right() + GAP } else { hand.max.x = rect.left() - GAP }
             }
         }
-        self.place_hand(made, self.near, hand, width, Spread::Fan);
+        // a hand that everybody looks at lies in a line, if that shows all its faces
+        let line = |pile: &usize| self.piles[*pile].turned_over && self.line_width(*pile, hand.width()) >= width;
+        let spread = if self.hands(self.near).iter().any(line) { Spread::Line } else { Spread::Fan };
+        self.place_hand(made, self.near, hand, width, spread);
         self.centre_hand(made, self.near, band);
     }
 

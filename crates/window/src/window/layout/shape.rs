@@ -21,6 +21,10 @@ pub struct PileShape {
     pub heap: bool,
     /// Whether it is empty and stays so until the next deal.
     pub idle: bool,
+    /// Whether it is a hand that was turned over, so that everybody looks at it.
+    pub turned_over: bool,
+    /// The pile whose cards lie across those of this one, each on the card with its place.
+    pub under: Option<usize>,
 }
 
 /// The place that a game asks for a pile of the table.
@@ -91,7 +95,15 @@ impl TableShape {
     }
 
     pub(super) fn common(&self, place: Place) -> Vec<usize> {
-        self.piles_where(|p| p.per == Per::Table && !p.idle && settled(p) == place)
+        let mut common = self.piles_where(|p| p.per == Per::Table && !p.idle && settled(p) == place);
+        // a pile that lies across another one has no place of its own
+        common.retain(|pile| self.lies_across(*pile).is_none());
+        common
+    }
+
+    /// The pile across which a pile lies.
+    pub(super) fn lies_across(&self, pile: usize) -> Option<usize> {
+        self.piles.iter().position(|other| other.under == Some(pile))
     }
 
     /// The piles of a cross: the stock, its four sides, its four corners if any. `None` if the table has other piles.

@@ -1,6 +1,5 @@
 //! The bar below the table: whose turn it is and which actions are possible now.
 
-use super::bid_panel;
 use super::click_guard::ClickGuard;
 use super::play::{Notice, Play};
 use super::result;
@@ -54,7 +53,7 @@ impl Bar<'_> {
             }
         } else if play.may_move() && !play.counts_aloud() {
             self.confirm(ui);
-            if bid_panel::said(play).is_none() {
+            if !play.shows_bids() {
                 self.said(ui);
             }
         }
@@ -65,6 +64,9 @@ impl Bar<'_> {
         let play = self.play;
         if result::ended(play).is_some() {
             return;
+        }
+        if play.is_arranged() && ui.button(say(TableLabel::Sort)).on_hover_text(say(TableLabel::SortHelp)).clicked() {
+            self.commands.push(TableCommand::Unarrange.into());
         }
         let all = ui.add_enabled(play.may_move(), egui::Button::new(say(TableLabel::AllMoves)));
         if all.on_hover_text(say(TableLabel::AllMovesHelp)).clicked() {

@@ -11,6 +11,10 @@ use crate::table::{Pile, Role, Seat};
 use crate::window::sound::Sound;
 use crate::wording::{KeepingSaid, TableLabel, say, tell};
 
+/// Seconds for which a cut card is looked at, and for which all of them are.
+const CUT: f32 = 0.6;
+const ALL_CUT: f32 = 1.6;
+
 impl Play {
     /// Shows the match as it stands, without animation.
     pub fn catch_up(&mut self) {
@@ -142,6 +146,8 @@ impl Play {
                 self.shown.conceal();
                 let mut fresh = Shown::new(&self.model.view());
                 fresh.totals = self.shown.totals.clone();
+                // the cut cards lie there until the deal
+                fresh.cuts = std::mem::take(&mut self.shown.cuts);
                 self.shown = fresh;
                 0.3
             }
@@ -158,13 +164,23 @@ impl Play {
             }
             Event::Tallied { seat, pile, line, .. } => {
                 let called = self.with_narrator(|narrator| Callout::scored(*seat, *pile, narrator.row(line), line));
-                self.playback.callouts.push(called);
-                0.9
+                match pile.filter(|pile| self.asks_count(*seat, *pile) && self.begins_tally(*seat, *pile)) {
+                    Some(pile) => {
+                        let total = self.shown.totals[seat.index()];
+                        self.playback.calls.push_back((called, total, *seat));
+                        let lines = self.tallied_together(*seat, pile);
+                        self.ask_count(pile, &lines);
+                        0.0
+                    }
+                    None => {
+                        self.playback.callouts.push(called);
+                        0.9
+                    }
+                }
             }
             Event::Chose { seat, chosen } => self.chose(*seat, chosen.as_ref(), event),
             Event::CannotMove { seat }
             | Event::PassedOver { seat }
-            | Event::Cut { seat, .. }
             | Event::Out { seat, .. }
             | Event::DropsOut { seat } => {
                 let seat = *seat;
@@ -172,6 +188,11 @@ impl Play {
                     self.playback.callouts.push(Callout::said(seat, said));
                 }
                 0.5
+            }
+            Event::Cut { seat, card } => {
+                self.shown.cuts.push((*seat, *card));
+                let more = matches!(self.model.events().get(self.playback.seen), Some(Event::Cut { .. }));
+                if more { CUT } else { ALL_CUT }
             }
             Event::Counted { card, count, .. } => {
                 self.shown.counting = true;
@@ -202,11 +223,17 @@ impl Play {
             Event::RoundEnds { totals, .. } => {
                 // the totals include what was counted at the end, whatever was shown before
                 self.shown.totals.clone_from(totals);
+                self.open_hands();
                 let over = matches!(self.model.events().get(self.playback.seen), Some(Event::MatchEnds { .. }));
                 if !self.model.humans().is_empty() && !over {
                     self.notice = Some(Notice::Round(self.playback.seen));
                 }
                 0.4
+            }
+            Event::MatchEnds { .. } => {
+                // a match can end in the middle of a round
+                self.open_hands();
+                0.0
             }
             _ => 0.0,
         }
@@ -230,6 +257,7 @@ impl Play {
 
     fn moved(&mut self, card: Option<Card>, from: Pile, to: Pile, seat: Option<Seat>) -> f32 {
         let dealt = from == self.model.rules().stock;
+        self.shown.cuts.clear();
         self.shown.go(card, from, to, seat);
         self.playback.stirred = true;
         let role = self.model.rules().piles.group(to).role;

@@ -6,7 +6,7 @@
 use super::advice_notes::Note;
 use super::counted::Counted;
 use super::play::{Notice, Play};
-use crate::play::{Line, Move};
+use crate::play::{Event, Line, Move};
 use crate::table::{Pile, Role, Seat};
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
@@ -24,7 +24,21 @@ impl Play {
         let wished = self.settings.wishes.counted_by_hand && self.model.lesson().is_none() && !self.rules_ask_count();
         let role = self.model.rules().piles.group(pile).role;
         let closed = matches!(role, Role::Tricks | Role::Captured | Role::Stock | Role::Discards);
-        wished && !closed && seat == self.model.viewer() && self.model.humans().contains(&seat)
+        let own = seat == self.model.viewer() && self.model.humans().contains(&seat);
+        wished && !closed && own && self.faces_of(pile).is_some()
+    }
+
+    /// Whether the event that is shown is the first of those that count this pile of a seat line by line.
+    pub(super) fn begins_tally(&self, seat: Seat, pile: Pile) -> bool {
+        let before = self.playback.seen.checked_sub(2).and_then(|place| self.model.events().get(place));
+        !before.is_some_and(|event| is_tally(event, seat, pile))
+    }
+
+    /// The lines that are counted together with the one that is shown, that one included.
+    pub(super) fn tallied_together(&self, seat: Seat, pile: Pile) -> Vec<Line> {
+        let events = &self.model.events()[self.playback.seen.saturating_sub(1)..];
+        let together = events.iter().take_while(|event| is_tally(event, seat, pile));
+        together.filter_map(|event| if let Event::Tallied { line, .. } = event { Some(*line) } else { None }).collect()
     }
 
     /// The pile that the person is asked to count now. `None` if the rules ask, or if nothing is asked.
@@ -63,6 +77,11 @@ impl Play {
         };
         self.advice.counted = Some(Note::lasting(tell(verdict), said != points));
     }
+}
+
+/// Whether an event counts a line of this pile within the round.
+fn is_tally(event: &Event, seat: Seat, pile: Pile) -> bool {
+    matches!(event, Event::Tallied { seat: by, pile: Some(of), .. } if (*by, *of) == (seat, pile))
 }
 
 /// Whether the person is asked for a number of points now.

@@ -6,7 +6,7 @@ use crate::table::Seat;
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
 use crate::wording::{MenuLabel, NewsSaid, TableLabel, TableSaid, say, tell};
-use egui::{Align2, Area, Color32, Frame, Id, Margin, Order, Pos2, Rect, RichText, ScrollArea, Ui, Vec2, vec2};
+use egui::{Align2, Area, Color32, Frame, Id, Margin, Order, RichText, ScrollArea, Ui};
 
 /// Shows the sheet for the current notice, if it has one.
 pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
@@ -38,30 +38,6 @@ fn sheet(ui: &Ui, wide: f32, add: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// The centre of a sheet of this size: the middle of `room`, or where it covers least of `cards`.
-pub fn sheet_place(room: Rect, size: Vec2, cards: &[Rect]) -> Pos2 {
-    let free = ((room.size() - size) / 2.0).max(Vec2::ZERO);
-    let covered = |at: &Pos2| -> f32 {
-        let sheet = Rect::from_center_size(*at, size);
-        let over = |card: &Rect| {
-            let both = card.intersect(sheet);
-            if both.is_positive() { both.area() } else { 0.0 }
-        };
-        cards.iter().map(over).sum()
-    };
-    // the middle first, then ever farther from it
-    let parts = [0.0, -0.5, 0.5, -1.0, 1.0];
-    let spots = parts.into_iter().flat_map(|y| parts.map(|x| room.center() + vec2(x, y) * free));
-    let mut best = (room.center(), covered(&room.center()));
-    for at in spots {
-        let area = covered(&at);
-        if area < best.1 - 1.0 {
-            best = (at, area);
-        }
-    }
-    best.0
-}
-
 fn curtain(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) {
     ui.label(RichText::new(tell(TableSaid::YourTurnAt(&play.called(seat)))).font(theme::bold(22.0)));
     ui.label(say(TableLabel::SitDownAlone));
@@ -91,23 +67,4 @@ fn failed(ui: &mut Ui, play: &Play, why: &str, commands: &mut Vec<Command>) {
             commands.push(play.way_out());
         }
     });
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use egui::pos2;
-
-    #[test]
-    fn a_sheet_covers_no_card_that_it_speaks_of_where_there_is_room() {
-        let room = Rect::from_min_size(Pos2::ZERO, vec2(980.0, 700.0));
-        let size = vec2(400.0, 300.0);
-        assert_eq!(sheet_place(room, size, &[]), room.center());
-        let card = |x: f32, y: f32| Rect::from_center_size(pos2(x, y), vec2(90.0, 126.0));
-        for cards in [vec![card(490.0, 350.0)], vec![card(400.0, 60.0), card(500.0, 420.0), card(600.0, 640.0)]] {
-            let sheet = Rect::from_center_size(sheet_place(room, size, &cards), size);
-            assert!(room.contains_rect(sheet), "{sheet:?}");
-            assert!(cards.iter().all(|card| !card.intersects(sheet)), "{sheet:?} covers one of {cards:?}");
-        }
-    }
 }

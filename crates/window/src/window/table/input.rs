@@ -1,5 +1,6 @@
 //! Carries out what a person does at the table: clicks become moves, or a reason why not.
 
+use super::bid_grid::WholeBid;
 use super::pick::{ClickTarget, Pick, Picked};
 use super::play::{Notice, Play};
 use crate::cards::CardSet;
@@ -14,6 +15,17 @@ impl Play {
         if self.may_move() {
             (self.note, self.advice.counted) = (None, None);
             let made = self.model.play(chosen);
+            self.made(made);
+        }
+    }
+
+    /// Makes a bid of the person at the window.
+    pub fn bid(&mut self, bid: WholeBid) {
+        if self.may_move() {
+            (self.note, self.advice.counted) = (None, None);
+            // a lesson teaches one after the other
+            let then = bid.then.filter(|_| self.model.lesson().is_none());
+            let made = self.model.bid(bid.first, then);
             self.made(made);
         }
     }

@@ -3,6 +3,7 @@
 use super::play::Play;
 use super::scene::Scene;
 use super::wanted::{is_wanted, wants};
+use crate::cards::{Card, CardSet};
 use crate::window::command::{Command, TableCommand};
 use egui::{EventFilter, FocusDirection, Id, Key, Modifiers, Pos2, Ui, Vec2};
 
@@ -12,6 +13,7 @@ pub fn listen(ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) 
         return false;
     }
     if play.notice.is_none() && !egui::Popup::is_any_open(ui.ctx()) {
+        order(ui, play, scene, commands);
         arrows(ui, play, scene);
     }
     if play.can_confirm() && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter)) {
@@ -50,6 +52,24 @@ fn stops(ui: &Ui, play: &Play, scene: &Scene) -> Vec<(Id, Pos2)> {
         }
     }
     stops
+}
+
+/// Moves the card with the focus one place within the own hand.
+fn order(ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) {
+    let focused = ui.memory(|m| m.focused());
+    let shown: Vec<Card> = scene.own_hand(play).into_iter().map(|(card, _)| card).collect();
+    let Some(here) = shown.iter().position(|card| Some(card_id(ui, *card)) == focused) else { return };
+    let pressed = |key| ui.input_mut(|i| i.consume_key(Modifiers::SHIFT, key));
+    let place = match () {
+        _ if pressed(Key::ArrowLeft) => here.checked_sub(1),
+        _ if pressed(Key::ArrowRight) => Some(here + 1).filter(|place| *place < shown.len()),
+        _ => None,
+    };
+    if let Some(place) = place {
+        let moved = CardSet::one(shown[here]);
+        commands.push(TableCommand::Arrange { shown, moved, place }.into());
+        ui.memory_mut(|m| m.move_focus(FocusDirection::None));
+    }
 }
 
 /// Moves the focus from stop to stop; from anywhere else, such as a button, to the first. Buttons are reached with Tab:

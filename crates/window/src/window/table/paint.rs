@@ -121,7 +121,7 @@ pub fn signs(ui: &Ui, play: &Play, scene: &Scene, coming: &[usize]) {
         let red = suit.colour() == crate::cards::Colour::Red;
         let ink = if red { Color32::from_rgb(255, 125, 125) } else { Color32::WHITE };
         let galley = painter.layout_no_wrap(tell(TableSaid::TrumpSign(suit)), theme::bold(17.0), ink);
-        let centre = corner - vec2(galley.size().x / 2.0 + 14.0, -14.0);
+        let centre = sign_spot(scene, painter.clip_rect(), galley.size() + vec2(22.0, 10.0), corner);
         let rect = pill(painter, centre, galley, Color32::from_black_alpha(170));
         spoken(ui, rect, "trump", tell(TableSaid::Trump(suit)));
     }
@@ -142,10 +142,39 @@ pub fn signs(ui: &Ui, play: &Play, scene: &Scene, coming: &[usize]) {
     }
 }
 
+/// Paints a word on the lower edge of a card.
+pub fn tag(painter: &Painter, card: Rect, word: &str) {
+    let galley = painter.layout_no_wrap(word.into(), theme::bold(12.0), theme::ON_GOLD);
+    let rect = Rect::from_center_size(card.center_bottom() - vec2(0.0, 4.0), galley.size() + vec2(10.0, 4.0));
+    painter.rect_filled(rect, 6.0, theme::GOLD);
+    painter.galley(rect.min + vec2(5.0, 2.0), galley, theme::ON_GOLD);
+}
+
 /// Describes a sign to a screen reader.
 fn spoken(ui: &Ui, rect: Rect, id: &str, told: String) {
     let sign = ui.interact(rect, ui.scope_id().with(id), Sense::hover());
     sign.widget_info(|| WidgetInfo::labeled(accesskit::Role::Label, true, &told));
+}
+
+/// The centre of a sign of this size: below the corner of the middle, or in a corner of the table, where it covers least.
+fn sign_spot(scene: &Scene, area: Rect, size: Vec2, corner: Pos2) -> Pos2 {
+    let half = size / 2.0 + vec2(8.0, 8.0);
+    let spots = [
+        corner - vec2(size.x / 2.0 + 3.0, -14.0),
+        area.right_top() + vec2(-half.x, half.y),
+        area.left_top() + half,
+        scene.layout.middle.left_top() + vec2(half.x, 40.0),
+    ];
+    let things = || {
+        let cards = scene.cards.iter().map(|placed| placed.pose.bounds());
+        cards.chain(scene.layout.plates.iter().copied())
+    };
+    let covered = |at: &Pos2| -> f32 {
+        let sign = Rect::from_center_size(*at, size);
+        things().map(|thing| thing.intersect(sign)).filter(Rect::is_positive).map(|both| both.area()).sum()
+    };
+    let first = spots[0];
+    spots.into_iter().find(|at| covered(at) < 1.0).unwrap_or(first)
 }
 
 /// The spot of the middle nearest to its centre on which no card lies; better beside the centre than above or below.

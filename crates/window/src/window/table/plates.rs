@@ -2,7 +2,7 @@
 
 use super::play::Play;
 use super::scene::Scene;
-use super::tally;
+use super::{sides, tally};
 use crate::play::{Announcement, Event, Move};
 use crate::table::Seat;
 use crate::window::command::{Command, Overlay};
@@ -10,6 +10,9 @@ use crate::window::controls::focus_ring;
 use crate::window::theme;
 use crate::wording::{SeatLabel, SpokenSaid, TableLabel, TableSaid, say, tell};
 use egui::{Color32, Painter, Sense, Stroke, StrokeKind, Ui, pos2};
+
+/// Width of the stripe in the colour of a side, in logical points.
+const STRIPE: f32 = 5.0;
 
 /// Shows the plates: names, points, whose turn it is.
 pub fn plates(ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) {
@@ -23,6 +26,11 @@ pub fn plates(ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) 
         let edge =
             if active { Stroke::new(2.0, theme::GOLD) } else { Stroke::new(1.0, Color32::from_black_alpha(120)) };
         painter.rect(rect, 9.0, Color32::from_rgba_unmultiplied(16, 22, 24, 225), edge, StrokeKind::Inside);
+        if let Some(ink) = sides::colour(play, seat) {
+            let stripe = rect.with_max_x(rect.left() + STRIPE);
+            let round = egui::CornerRadius { nw: 9, sw: 9, ne: 0, se: 0 };
+            painter.rect_filled(stripe, round, ink);
+        }
         if active {
             let ring = Stroke::new(2.5, theme::GOLD.gamma_multiply(0.75));
             painter.rect_stroke(rect.expand(4.0), 12.0, ring, StrokeKind::Inside);
@@ -123,6 +131,7 @@ fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
         words.push(say(TableLabel::ToMove).to_string());
     }
     words.extend(left_over(play, seat));
+    words.extend(worth(play, seat));
     let said =
         |bid: String| play.settings.variant.text.word(&bid).map_or_else(|| tell(TableSaid::Bid(&bid)), str::to_string);
     match tricks_of_bid(play, seat) {
@@ -146,11 +155,19 @@ fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
     words
 }
 
-/// What the viewer's own hand counts outside its melds, such as `23 left over`. `None` if the rules do not count that.
+/// What a hand counts outside its melds, such as `23 left over`: the viewer's own, or any that lies open at the end.
+/// `None` if the rules do not count that.
 fn left_over(play: &Play, seat: Seat) -> Option<String> {
     let own = seat == play.model.viewer() && play.model.humans().contains(&seat);
-    let parted = own.then(|| play.seen_view().parted_hand()).flatten()?;
+    let parted = play.parted_open(seat).or_else(|| play.seen_view().parted_hand().filter(|_| own))?;
     Some(format!("{} {}", parted.points, play.with_narrator(|narrator| narrator.row_name(parted.row))))
+}
+
+/// What the cards of a seat are worth, in a game that says so, if they are seen.
+fn worth(play: &Play, seat: Seat) -> Option<String> {
+    let worth = play.settings.variant.text.worth.as_ref()?;
+    let points = play.seen_view().table_points(&worth.table, seat).filter(|points| *points != 0)?;
+    Some(tell(TableSaid::HandWorth { points: points.into(), each: worth.each }))
 }
 
 /// The offices of a seat: declarer, and those for which the game has words of its own.

@@ -6,14 +6,15 @@
 use super::advice_notes::{AdviceShown, Note};
 use super::counted::Counted;
 use super::match_log::MatchLog;
+use super::own_order::{HandOf, OwnOrder};
 use super::pick::{Choices, Pick};
 use super::playback::Playback;
 use super::shown::Shown;
-use crate::cards::Card;
+use crate::cards::{Card, CardSet};
 use crate::catalog::{GameEntry, VariantEntry};
 use crate::play::{Event, Fault, Move, View};
 use crate::session::{Loaded, Match, MatchError, Preferences, SaveSlot, TableModel, TableNews};
-use crate::table::{Pile, Seat};
+use crate::table::{Pile, Role, Seat};
 use crate::window::sound::Sound;
 use crate::wording::words::capital;
 use crate::wording::{KeepingSaid, Narrator, NewsSaid, seat_names, tell};
@@ -98,6 +99,8 @@ pub struct Play {
     pub introduces: bool,
     pub notice: Option<Notice>,
     pub counted: Counted,
+    /// The order that a person has given the own hand.
+    pub(super) own_order: OwnOrder,
     /// The sounds that are still to be played.
     pub(super) sounds: Vec<Sound>,
 }
@@ -118,6 +121,7 @@ impl Play {
             introduces: false,
             notice: None,
             counted: Counted::default(),
+            own_order: OwnOrder::default(),
             sounds: Vec::new(),
         };
         // a match that is resumed is shown as it stands
@@ -177,6 +181,33 @@ impl Play {
             _ => None,
         });
         begun.filter(|_| self.view_state.looking.is_none()).unwrap_or((view.round(), view.dealer()))
+    }
+
+    /// The hand that can be ordered by hand now.
+    pub(super) fn own_hand(&self) -> HandOf {
+        (self.model.viewer(), self.round_seen().0)
+    }
+
+    /// Whether a pile is a hand of the person at the window.
+    pub(super) fn is_own_hand(&self, pile: Pile) -> bool {
+        let piles = &self.model.rules().piles;
+        piles.group(pile).role == Role::Hand && piles.owner(pile) == Some(self.model.viewer())
+    }
+
+    /// Whether the own hand lies in an order of the person's own.
+    pub fn is_arranged(&self) -> bool {
+        self.own_order.is_of(self.own_hand())
+    }
+
+    /// Puts cards of the own hand, which is shown in this order, before the card at a place among the others.
+    pub fn arrange(&mut self, shown: &[Card], moved: CardSet, place: usize) {
+        let hand = self.own_hand();
+        self.own_order.put(hand, shown, moved, place);
+    }
+
+    /// Gives the own hand its usual order back.
+    pub fn unarrange(&mut self) {
+        self.own_order.clear();
     }
 
     pub fn names(&self) -> Vec<String> {

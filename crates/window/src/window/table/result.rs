@@ -217,6 +217,9 @@ fn told(ui: &mut Ui, play: &Play, ended: Ended) -> CardSet {
         panel_text::line(ui);
         pointed |= ui.scope(|ui| show_part(ui, part)).inner;
     }
+    if let Some(left) = left_over(play) {
+        panel_text::faint(ui, &left);
+    }
     panel_text::line(ui);
     totals(ui, play, &of);
     coach_view::figure(ui, play);
@@ -225,6 +228,18 @@ fn told(ui: &mut Ui, play: &Play, ended: Ended) -> CardSet {
         foot_of_match(ui, play);
     }
     pointed
+}
+
+/// What is left over in each hand that lies open, where the rules compare that.
+fn left_over(play: &Play) -> Option<String> {
+    let names = play.names();
+    let parted: Vec<_> =
+        play.model.rules().all_seats().filter_map(|seat| Some((seat, play.parted_open(seat)?))).collect();
+    let row = parted.first()?.1.row;
+    let what = play.with_narrator(|narrator| narrator.row_name(row));
+    let left: Vec<(String, i32)> =
+        parted.iter().map(|(seat, parted)| (names[seat.index()].clone(), parted.points)).collect();
+    Some(tell(TableSaid::LeftOver { what: &what, left: &left }))
 }
 
 /// Shows one part: its name, its points, and its sums. Returns the cards of the sum that is pointed at.

@@ -2,6 +2,7 @@
 //!
 //! Combines what is shown, a view and a layout into one pose for each card. Knows no widget and no time.
 
+use super::own_order::moved_to;
 use super::play::Play;
 use super::tally;
 use crate::cards::{Card, CardSet};
@@ -54,6 +55,15 @@ pub struct Placed {
     pub pose: Pose,
     /// Whether it is drawn dark because it no longer counts, such as a card of an earlier count.
     pub dim: bool,
+    /// Whether another seat than the owner of the pile has laid it there, on a meld.
+    pub laid_off: bool,
+}
+
+/// Cards of the own hand that the pointer holds, and the place among the others where they would go.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HeldInHand {
+    pub cards: CardSet,
+    pub place: usize,
 }
 
 pub struct Scene {
@@ -80,6 +90,11 @@ const LEVELS: [Role; 11] = [
 
 impl Scene {
     pub fn new(play: &Play, area: Rect, sorting: Sorting) -> Scene {
+        Scene::with_held(play, area, sorting, None)
+    }
+
+    /// The scene while the pointer holds cards of the own hand.
+    pub fn with_held(play: &Play, area: Rect, sorting: Sorting, held: Option<HeldInHand>) -> Scene {
         let shape = shape(play);
         let layout = shape.layout(area);
         let view = play.seen_view();
@@ -89,7 +104,9 @@ impl Scene {
         piles.sort_by_key(|p| is_laid_out(play, &layout, *p));
         let mut cards = Vec::new();
         for pile in piles {
-            let order = in_order(play, &view, pile, sorting);
+            let order = in_order(play, &view, pile, sorting, held);
+            let melds = Melds::of(play, &view, pile);
+            let order = melds.as_ref().map_or(order, |melds| melds.order.clone());
             let zone = layout.zones[pile.index()];
             let dim = dimmed(play, &view, pile);
             let laid_out = is_laid_out(play, &layout, pile);
@@ -98,12 +115,18 @@ impl Scene {
             for (i, token) in order.iter().enumerate() {
                 let card = play.shown.tokens[*token].card;
                 let pose = match (&sides, laid_out) {
+                    _ if zone.spread == Spread::Line && melds.is_some() => {
+                        let melds = melds.as_ref().map_or((0, 1), |melds| melds.group_of(i));
+                        zone.in_groups((i, order.len()), melds)
+                    }
                     (Some(sides), _) => zone.thrown(sides[i], view.rules.seats),
                     (None, true) => zone.downwards(i, order.len(), area),
                     (None, false) => zone.pose(i, order.len()),
                 };
                 let dim = dim.is_some_and(|live| card.is_some_and(|c| !live.contains(c)));
-                cards.push(Placed { token: *token, card, pile, pose, dim });
+                let by = play.shown.tokens[*token].by;
+                let laid_off = melds.is_some() && by.is_some() && by != view.rules.piles.owner(pile);
+                cards.push(Placed { token: *token, card, pile, pose, dim, laid_off });
             }
             if sides.is_some() {
                 // a card further up covers no index of a card below it
@@ -134,8 +157,55 @@ impl Scene {
         rect
     }
 
+    /// The cards of the own hand in the order in which they lie, with the middle of each.
+    pub fn own_hand(&self, play: &Play) -> Vec<(Card, egui::Pos2)> {
+        let own = self.cards.iter().filter(|placed| play.is_own_hand(placed.pile));
+        own.filter_map(|placed| Some((placed.card?, placed.pose.centre))).collect()
+    }
+
     pub fn zone(&self, pile: Pile) -> Rect {
         self.layout.zones[pile.index()].rect
+    }
+}
+
+/// The sets and runs that lie before a seat, in a game that counts what is left outside them.
+struct Melds {
+    /// The tokens, meld by meld.
+    order: Vec<usize>,
+    /// The number of cards of each meld.
+    sizes: Vec<usize>,
+}
+
+impl Melds {
+    /// The melds of a pile. `None` if other cards lie there too, or if the game has no such melds.
+    fn of(play: &Play, view: &View, pile: Pile) -> Option<Melds> {
+        let group = view.rules.piles.group(pile);
+        let is_laid = group.role == Role::Laid && group.per != Per::Table;
+        let cards = play.faces_of(pile).filter(|cards| is_laid && !cards.is_empty())?;
+        let parted = view.parted(pile, cards).filter(|parted| parted.left.is_empty())?;
+        let tokens = &play.shown.piles[pile.index()];
+        let token = |card: Card| tokens.iter().copied().find(|token| play.shown.tokens[*token].card == Some(card));
+        let mut melds = parted.melds;
+        // in the order in which they were laid down
+        let first = |meld: &CardSet| {
+            let is_its = |token: &usize| play.shown.tokens[*token].card.is_some_and(|card| meld.contains(card));
+            tokens.iter().position(is_its)
+        };
+        melds.sort_by_key(first);
+        let deck = &view.rules.deck_index.deck;
+        let sorted = |meld: &CardSet| HandOrder::read("").sort(meld.iter().collect(), deck);
+        let order = melds.iter().flat_map(sorted).filter_map(token).collect();
+        Some(Melds { order, sizes: melds.iter().map(|meld| meld.len()).collect() })
+    }
+
+    /// The number of the meld in which card `i` lies, and the number of melds.
+    fn group_of(&self, i: usize) -> (usize, usize) {
+        let mut before = 0;
+        let group = self.sizes.iter().position(|size| {
+            before += size;
+            i < before
+        });
+        (group.unwrap_or(0), self.sizes.len())
     }
 }
 
@@ -176,7 +246,7 @@ fn meeting(play: &Play, layout: &Layout, cards: &[Placed]) -> Option<Placed> {
         false => wanted,
     };
     let pose = Pose { centre, angle: 0.06, ..last.pose };
-    Some(Placed { token, card: Some(meeting.card), pile: last.pile, pose, dim: false })
+    Some(Placed { token, card: Some(meeting.card), pile: last.pile, pose, dim: false, laid_off: false })
 }
 
 /// Whether a pile is a heap that was turned over to be counted, whose cards must all be seen. Cards won in tricks or by
@@ -206,7 +276,9 @@ fn shape(play: &Play) -> TableShape {
         let own = &mut shape.piles[pile.index()];
         own.idle = own.len == 0 && (own.role == Role::Stock && is_idle(play, pile) || view.is_begun_by_moves(pile));
         // a hand that was turned over to be counted is spread, so that all of it is seen
-        own.open |= own.role == Role::Hand && play.shown.is_revealed(pile);
+        own.turned_over = own.role == Role::Hand && play.shown.is_revealed(pile);
+        own.open |= own.turned_over;
+        own.under = view.rules.piles.all().find(|over| lies_across(play, *over) == Some(pile)).map(Pile::index);
         own.heap = own.role == Role::FaceUp && own.per == Per::Table && is_heap(play, pile);
     }
     shape
@@ -242,6 +314,8 @@ pub fn shape_of(view: &View, near: Seat, place: impl Fn(&str) -> Place) -> Table
         trick: tricks.contains(&pile),
         heap: false,
         idle: view.is_empty(pile) && view.is_begun_by_moves(pile),
+        turned_over: false,
+        under: None,
     };
     TableShape { seats: view.rules.seats, near, piles: piles.all().map(own).collect(), form: TableForm::Bands }
 }
@@ -266,6 +340,14 @@ fn place(play: &Play, pile: &str) -> Place {
     }
 }
 
+/// The pile across whose cards those of this one lie, by the game's own hint.
+fn lies_across(play: &Play, pile: Pile) -> Option<Pile> {
+    let piles = &play.model.rules().piles;
+    let name = &piles.group(pile).name;
+    let under = hint(play, "across")?.get(name)?.as_str()?;
+    piles.find(under).map(|group| group.first)
+}
+
 /// The seat at the lower edge: the viewer's, unless the game fixes it.
 fn nearest(play: &Play, view: &View) -> Seat {
     let fixed = hint(play, "near").and_then(|v| v.as_str());
@@ -276,19 +358,23 @@ fn nearest(play: &Play, view: &View) -> Seat {
 }
 
 /// The tokens of a pile as they are shown; a hand is sorted.
-fn in_order(play: &Play, view: &View, pile: Pile, sorting: Sorting) -> Vec<usize> {
+fn in_order(play: &Play, view: &View, pile: Pile, sorting: Sorting, held: Option<HeldInHand>) -> Vec<usize> {
     let tokens = play.shown.piles[pile.index()].clone();
     let group = view.rules.piles.group(pile);
     let faces: Option<Vec<Card>> = tokens.iter().map(|t| play.shown.tokens[*t].card).collect();
     let Some(cards) = faces.filter(|_| group.role == Role::Hand) else { return tokens };
     let usual = play.settings.variant.text.hand_order.as_deref().unwrap_or_default();
     let order = match sorting {
-        Sorting::Usual => HandOrder::read(usual),
-        Sorting::BySuit => HandOrder::read("by suit C D S H"),
-        Sorting::ByRank => HandOrder::read(""),
-        Sorting::AsDealt => return tokens,
+        Sorting::Usual => Some(HandOrder::read(usual)),
+        Sorting::BySuit => Some(HandOrder::read("by suit C D S H")),
+        Sorting::ByRank => Some(HandOrder::read("")),
+        Sorting::AsDealt => None,
     };
-    let sorted = order.sort_for(view, cards.clone());
+    let mut sorted = order.map_or(cards.clone(), |order| order.sort_for(view, cards.clone()));
+    if view.rules.piles.owner(pile) == Some(play.model.viewer()) {
+        sorted = play.own_order.sort(play.own_hand(), sorted);
+        sorted = held.map_or(sorted.clone(), |held| moved_to(&sorted, held.cards, held.place));
+    }
     let token = |card: &Card| cards.iter().position(|c| c == card).map(|i| tokens[i]);
     sorted.iter().filter_map(token).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::panel_text;
 use super::play::Play;
-use super::sides::{Side, sides};
+use super::sides::{self, Side, sides};
 use crate::play::Event;
 use crate::table::Seat;
 use crate::window::theme;
@@ -40,6 +40,8 @@ fn row(ui: &mut Ui, play: &Play, side: &Side, low: bool) {
     ui.horizontal(|ui| {
         if let Some(peg) = side.peg {
             dot(ui, peg);
+        } else if let Some(ink) = sides::colour(play, side.seat) {
+            mark(ui, play, side.seat, ink);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.label(RichText::new(total.to_string()).font(theme::bold(figure)).color(theme::GOLD));
@@ -52,6 +54,16 @@ fn row(ui: &mut Ui, play: &Play, side: &Side, low: bool) {
             });
         });
     });
+}
+
+/// The mark of a side in its colour: a square for that of the viewer, a circle for the other.
+fn mark(ui: &mut Ui, play: &Play, seat: Seat, ink: egui::Color32) {
+    let rules = play.model.rules();
+    let (rect, _) = ui.allocate_exact_size(vec2(14.0, 14.0), Sense::hover());
+    match rules.team(seat) == rules.team(play.model.viewer()) {
+        true => ui.painter().rect_filled(rect.shrink(1.5), 2.0, ink),
+        false => ui.painter().circle_filled(rect.center(), 5.5, ink),
+    };
 }
 
 /// A peg of a side, seen from above.

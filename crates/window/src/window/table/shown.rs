@@ -39,6 +39,8 @@ pub struct Shown {
     pub counting: bool,
     /// The token of a card that lies beside those that it takes.
     pub meeting: Option<(usize, CardMeeting)>,
+    /// The cards that were cut to choose the dealer, until the deal.
+    pub cuts: Vec<(Seat, Card)>,
     /// Hidden piles that were turned over to be counted.
     revealed: Vec<(Pile, CardSet)>,
 }
@@ -117,6 +119,7 @@ impl Shown {
     /// Brings everything in line with a view.
     pub fn sync(&mut self, view: &View) {
         self.meeting = None;
+        self.cuts.clear();
         self.revealed.retain(|(pile, cards)| view.len(*pile) == cards.len());
         let revealed = std::mem::take(&mut self.revealed);
         let faces = |pile: Pile| match (view.cards(pile), revealed.iter().find(|(p, _)| *p == pile)) {

@@ -3,13 +3,23 @@
 use super::play::Play;
 use super::track;
 use crate::table::Seat;
+use crate::window::theme;
 use crate::wording::{TableSaid, tell};
+use egui::Color32;
 
 /// A side of the match: its name, its first seat, and its pegs if the game has a track.
 pub struct Side {
     pub name: String,
     pub seat: Seat,
     pub peg: Option<egui::Color32>,
+}
+
+/// The colour of a seat's side, where two sides of several seats play: that of the viewer has its own. `None` elsewhere.
+pub fn colour(play: &Play, seat: Seat) -> Option<Color32> {
+    let rules = play.model.rules();
+    let sides = rules.teams == 2 && rules.seats > 2;
+    let own = rules.team(seat) == rules.team(play.model.viewer());
+    sides.then_some(if own { theme::US } else { theme::THEM })
 }
 
 /// The sides of the match, in the order of their first seats.

@@ -2,14 +2,14 @@
 //! panel at its right or in drawers.
 
 use super::actions;
-use super::bid_panel::BidPanel;
+use super::bid_part::{self, BidPart};
 use super::card_table::{CardTable, TableStyle};
 use super::click_guard::ClickGuard;
 use super::log_view::LogView;
 use super::panel::{self, PanelPart, PanelPlace, PointedAt};
 use super::play::{Notice, Play};
 use super::result::{self, ResultPanel};
-use super::{counting, drawer, ending, first_deal, lesson, track};
+use super::{counting, drawer, ending, first_deal, lesson, panel_text, track};
 use crate::window::art::Art;
 use crate::window::command::{Command, Overlay, PageCommand, TableCommand};
 use crate::window::theme;
@@ -20,7 +20,7 @@ use egui::{Align, CentralPanel, Frame, Key, Layout, Margin, Modifiers, Panel, Ri
 pub struct TableScreen {
     pub cards: CardTable,
     guard: ClickGuard,
-    bids: BidPanel,
+    bids: BidPart,
     log: LogView,
     result: ResultPanel,
     /// The part of the panel that is open in a narrow window.
@@ -33,6 +33,8 @@ const NARROW: f32 = 700.0;
 const LAST_TURN: f32 = 1000.0;
 /// Share of the height that the end of a round takes below a narrow table.
 const RESULT: f32 = 0.44;
+/// Largest share of the height that bids take below a narrow table.
+const BIDS: f32 = 0.52;
 
 impl TableScreen {
     /// Returns the screen for another match at the same table.
@@ -59,8 +61,9 @@ impl TableScreen {
         if !covered {
             self.board(ui, play, room);
         }
-        let ended = result::ended(play);
-        if place == PanelPlace::Drawers && !covered && ended.is_none() {
+        // below a low table there is no room for more than the bids
+        let open = result::ended(play).is_none() && (room.x >= NARROW || !play.shows_bids());
+        if place == PanelPlace::Drawers && !covered && open {
             Panel::bottom("drawers").show_separator_line(false).frame(framed(8, 6)).show(ui, |ui| {
                 drawer::buttons(ui, &mut self.drawer);
             });
@@ -73,9 +76,7 @@ impl TableScreen {
             if !covered {
                 let table = ui.available_rect_before_wrap();
                 self.cards.show(ui, play, art, style, commands);
-                let faces: Vec<_> = self.cards.faces.iter().map(|(_, rect)| *rect).collect();
-                self.bids.show(ui, play, (self.cards.middle, &faces), &mut self.guard, commands);
-                if place == PanelPlace::Drawers && ended.is_none() && !counting::is_asked(play) {
+                if place == PanelPlace::Drawers && (play.shows_bids() || !is_special(play)) {
                     let at = (table, self.cards.hand_top);
                     let pointed = drawer::show(ui, at, &mut self.drawer, play, &mut self.log, commands);
                     // a drawer lies above the table, and is drawn after it
@@ -103,20 +104,33 @@ impl TableScreen {
     /// Shows the panel at the right, or what is asked or told at the end of a round below a narrow table.
     fn beside(&mut self, ui: &mut Ui, play: &Play, covered: bool, commands: &mut Vec<Command>) {
         let ended = result::ended(play);
-        let special = ended.is_some() || counting::is_asked(play);
         let width = ui.available_width();
-        let place = if special { PanelPlace::of_result(width) } else { PanelPlace::of(width) };
+        let place = if is_special(play) { PanelPlace::of_result(width) } else { PanelPlace::of(width) };
         if covered {
             self.cards.pointed = PointedAt::default();
             return;
         }
         let panel = match place {
             PanelPlace::Beside(side) => Panel::right("beside").exact_size(side),
-            PanelPlace::Drawers if special => Panel::bottom("under").exact_size(ui.available_height() * RESULT),
+            PanelPlace::Drawers if play.shows_bids() => {
+                let high = bid_part::height(play, width - 40.0).min(ui.available_height() * BIDS);
+                Panel::bottom("under").exact_size(high)
+            }
+            PanelPlace::Drawers if is_special(play) => {
+                Panel::bottom("under").exact_size(ui.available_height() * RESULT)
+            }
             PanelPlace::Drawers => return,
         };
         let shown = panel.resizable(false).frame(framed(20, 14)).show(ui, |ui| match ended {
             Some(ended) => self.result.show(ui, play, ended, &mut self.log, commands),
+            None if play.shows_bids() => {
+                self.bids.show(ui, play, &mut self.guard, commands);
+                if place == PanelPlace::of(width) && place != PanelPlace::Drawers {
+                    panel_text::line(ui);
+                    return panel::show(ui, play, &mut self.log, commands);
+                }
+                PointedAt::default()
+            }
             None => panel::show(ui, play, &mut self.log, commands),
         });
         self.cards.pointed = shown.inner;
@@ -235,6 +249,7 @@ impl TableScreen {
         for (label, command) in items.into_iter().filter(|(_, command)| can_be(command)) {
             if ui.button(label).clicked() {
                 if command == TableCommand::SortHand.into() {
+                    commands.push(TableCommand::Unarrange.into());
                     self.cards.sorting = self.cards.sorting.next();
                 } else {
                     commands.push(command);
@@ -243,6 +258,11 @@ impl TableScreen {
             }
         }
     }
+}
+
+/// Whether the panel asks or tells something that the table waits for, so that it is no drawer.
+fn is_special(play: &Play) -> bool {
+    result::ended(play).is_some() || counting::is_asked(play) || play.shows_bids()
 }
 
 /// The ground of a bar or panel, with these margins.
@@ -279,6 +299,9 @@ fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
         if !matches!(play.notice, Some(Notice::Curtain(_))) && pressed(Modifiers::NONE, key) {
             commands.push(TableCommand::Look(leafed(play, back)).into());
         }
+    }
+    if play.is_arranged() && pressed(Modifiers::NONE, Key::S) {
+        commands.push(TableCommand::Unarrange.into());
     }
     if pressed(Modifiers::NONE, Key::H) && play.may_move() {
         commands.push(hint_or_values(play));

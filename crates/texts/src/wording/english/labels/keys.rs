@@ -10,6 +10,8 @@ pub fn key(row: KeyRow) -> (&'static str, &'static str) {
         KeyRow::Space => ("Space", "picks up, lays down, presses a button"),
         KeyRow::Enter => ("Enter", "confirms what is picked up; goes on after a round"),
         KeyRow::Escape => ("Escape", "lays down what is picked up; leaves an earlier position"),
+        KeyRow::Bids => ("arrows, Enter, P", "when you bid: from bid to bid, makes the bid, passes"),
+        KeyRow::OrderHand => ("drag, Shift+arrows, S", "moves a card within your hand; S sorts the hand again"),
         KeyRow::Hint => ("H", "a hint: what a strategy would do, and why; once more: what each move is worth"),
         KeyRow::LastTurn => ("L", "shows again what happened since your last move"),
         KeyRow::Moves => ("M", "all moves by their text"),

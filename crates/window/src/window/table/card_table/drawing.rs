@@ -15,6 +15,7 @@ use crate::window::table::play::Play;
 use crate::window::table::scene::{Placed, Scene};
 use crate::window::table::wanted::is_wanted;
 use crate::window::theme;
+use crate::wording::{TableLabel, say};
 use egui::{Color32, Pos2, Response, Ui, Vec2};
 
 /// How far the cards of a sum are lifted that is pointed at.
@@ -116,6 +117,9 @@ impl CardTable {
             let mut look = self.look(ui, play, placed, &flight, lit);
             look.glow = look.glow.filter(|glow| *glow != PLAYABLE);
             picture::paint(ui.painter(), art, self.picture(play, placed, &flight), look);
+            if placed.laid_off {
+                paint::tag(ui.painter(), look.rect(), say(TableLabel::LaidOff));
+            }
             if placed.card.is_some_and(|card| play.is_lit(card)) {
                 paint::ring(ui.painter(), look.rect(), look.angle, LIGHT);
             }

@@ -10,8 +10,8 @@ use super::lesson::LIGHT;
 use super::panel::PointedAt;
 use super::pick::ClickTarget;
 use super::play::Play;
-use super::scene::{Scene, Sorting};
-use super::{callout_signs, keys, paint, plates};
+use super::scene::{HeldInHand, Scene, Sorting};
+use super::{callout_signs, cuts, keys, paint, plates};
 use crate::table::{Pile, Role};
 use crate::window::art::{Art, Felt, Picture};
 use crate::window::command::{Command, TableCommand};
@@ -38,6 +38,10 @@ pub struct CardTable {
     flights: Vec<Option<Flight>>,
     ways: Vec<Option<CardWay>>,
     drag: Option<Drag>,
+    /// The cards of the own hand that the pointer moves within it.
+    held: Option<HeldInHand>,
+    /// The own hand as it lay when the pointer took hold of a card.
+    lay_before: Vec<crate::cards::Card>,
     hovered: Option<usize>,
     /// The width in pixels for which all faces were requested.
     drawn_ahead: u32,
@@ -61,6 +65,8 @@ impl Default for CardTable {
             flights: Vec::new(),
             ways: Vec::new(),
             drag: None,
+            held: None,
+            lay_before: Vec::new(),
             hovered: None,
             drawn_ahead: 0,
             sorting: Sorting::default(),
@@ -93,8 +99,9 @@ impl CardTable {
     /// Draws the table in the rest of the window.
     pub fn show(&mut self, ui: &mut Ui, play: &Play, art: &mut Art, style: TableStyle, commands: &mut Vec<Command>) {
         let area = ui.available_rect_before_wrap();
+        self.held = self.held.filter(|_| self.drag.is_some());
         paint::felt(ui.painter(), area, art, style.felt);
-        let scene = Scene::new(play, area, self.sorting);
+        let scene = Scene::with_held(play, area, self.sorting, self.held);
         self.draw_ahead(ui, play, &scene, art);
         self.middle = scene.layout.middle;
         self.hand_top = hand_top(play, &scene, area);
@@ -116,6 +123,7 @@ impl CardTable {
             paint::ring(ui.painter(), rect.expand(4.0), angle, LIGHT);
         }
         plates::plates(ui, play, &scene, commands);
+        cuts::show(ui, play, &scene, art);
         paint::signs(ui, play, &scene, &self.coming(scene.layout.zones.len()));
         callout_signs::callouts(ui, play, &scene);
     }

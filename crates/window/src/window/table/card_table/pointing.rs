@@ -1,15 +1,17 @@
 //! The effect of the pointer on the table: clicks, drags, drops; and the names of cards and piles for screen readers.
 
 use super::{CardTable, Drag};
+use crate::cards::CardSet;
 use crate::table::{Per, Pile, Role};
-use crate::window::command::{Command, TableCommand};
+use crate::window::command::{Command, Overlay, TableCommand};
+use crate::window::table::own_order::moved_to;
 use crate::window::table::pick::ClickTarget;
 use crate::window::table::play::Play;
-use crate::window::table::scene::{Placed, Scene};
+use crate::window::table::scene::{HeldInHand, Placed, Scene};
 use crate::window::table::wanted::{is_wanted, wants};
-use crate::window::table::{keys, labels, paint};
+use crate::window::table::{keys, labels, looking_through, paint};
 use crate::wording::words::capital;
-use crate::wording::{SpokenSaid, tell};
+use crate::wording::{SpokenSaid, TableLabel, say, tell};
 use egui::{Pos2, Response, Sense, Ui, WidgetInfo, accesskit};
 
 impl CardTable {
@@ -22,17 +24,21 @@ impl CardTable {
                 continue;
             }
             let wanted = play.may_move() && wants(play, pile);
+            let looks = looking_through::may_look(play, pile);
             let empty = scene.shape.piles[pile.index()].len == 0;
             let place =
                 role == Role::Row || matches!(role, Role::FaceUp | Role::Aside) && piles.group(pile).per == Per::Table;
             if empty && !wanted && !(place && scene.zone(pile).is_positive()) {
                 continue;
             }
-            let sense = if wanted { Sense::click() } else { Sense::CLICK };
+            let sense = if wanted || looks { Sense::click() } else { Sense::CLICK };
             let response = ui.interact(scene.zone(pile), keys::pile_id(ui, pile), sense);
             let label = pile_label(play, pile);
-            let about = if response.hovered() { label.clone() } else { String::new() };
-            response.widget_info(|| WidgetInfo::labeled(accesskit::Role::Button, wanted, &label));
+            let mut about = if response.hovered() { label.clone() } else { String::new() };
+            if looks && !wanted && !about.is_empty() {
+                about = format!("{about}\n{}", say(TableLabel::LookThrough));
+            }
+            response.widget_info(|| WidgetInfo::labeled(accesskit::Role::Button, wanted || looks, &label));
             let (ring, angle) = place_of(scene, pile);
             paint::focus(ui, &response, ring, angle);
             self.clicked(play, &response, ClickTarget::Pile(pile), commands);
@@ -49,6 +55,13 @@ impl CardTable {
         thing: ClickTarget,
         commands: &mut Vec<Command>,
     ) {
+        if let ClickTarget::Pile(pile) = thing
+            && looking_through::may_look(play, pile)
+            && (response.secondary_clicked() || response.clicked() && !(play.may_move() && wants(play, pile)))
+        {
+            commands.push(Command::Show(Overlay::Pile(pile)));
+            return;
+        }
         if !response.clicked() && !response.double_clicked() {
             return;
         }
@@ -115,16 +128,28 @@ impl CardTable {
         commands: &mut Vec<Command>,
     ) {
         let Some(pointer) = response.interact_pointer_pos() else { return };
-        if response.drag_started() && play.may_move() {
+        let own =
+            matches!(thing, ClickTarget::Card(card) if play.pile_of(card).is_some_and(|pile| play.is_own_hand(pile)));
+        if response.drag_started() && (play.may_move() || own) {
             let grabbed = response.ctx.input(|i| i.pointer.press_origin()).unwrap_or(pointer);
             self.drag = Some(Drag { thing, grabbed, at: pointer });
+            self.lay_before = scene.own_hand(play).into_iter().map(|(card, _)| card).collect();
         }
         if let Some(drag) = self.drag.as_mut().filter(|d| d.thing == thing) {
             drag.at = pointer;
+            self.held = held_in_hand(play, thing, pointer, scene);
         }
         if response.drag_stopped() && self.drag.take_if(|d| d.thing == thing).is_some() {
-            commands.extend(self.let_go(play, thing, pointer, scene).map(Command::from));
+            let ordered = self.held.take().and_then(|held| self.ordered(held));
+            commands.extend(ordered.or_else(|| self.let_go(play, thing, pointer, scene)).map(Command::from));
         }
+    }
+
+    /// The command that orders the own hand, unless nothing has moved.
+    fn ordered(&mut self, held: HeldInHand) -> Option<TableCommand> {
+        let shown = std::mem::take(&mut self.lay_before);
+        let moved = moved_to(&shown, held.cards, held.place) != shown;
+        moved.then_some(TableCommand::Arrange { shown, moved: held.cards, place: held.place })
     }
 
     /// The command for dropping something: over a pile, over the middle, or back where it came from (`None`).
@@ -144,11 +169,28 @@ impl CardTable {
         let named = over.iter().copied().find(|p| matches!(piles.group(*p).role, Role::Row | Role::FaceUp));
         let near_hand = piles.group(from).role == Role::Hand && scene.zone(from).contains(at);
         match good.or(named) {
+            // while others play a hand can be ordered, and nothing else
+            _ if !play.may_move() => None,
             Some(pile) => Some(TableCommand::Drop(thing, Some(pile))),
             None if near_hand => None,
             None => Some(TableCommand::Drop(thing, None)),
         }
     }
+}
+
+/// The cards that are moved within the own hand, and where they would go. `None` if the pointer is outside it.
+fn held_in_hand(play: &Play, thing: ClickTarget, at: Pos2, scene: &Scene) -> Option<HeldInHand> {
+    let ClickTarget::Card(card) = thing else { return None };
+    let pile = play.pile_of(card).filter(|pile| play.is_own_hand(*pile))?;
+    scene.zone(pile).contains(at).then_some(())?;
+    let picked = play.view_state.pick.cards;
+    let cards = if picked.contains(card) { picked } else { CardSet::one(card) };
+    let others: Vec<Pos2> =
+        scene.own_hand(play).into_iter().filter(|(own, _)| !cards.contains(*own)).map(|(_, at)| at).collect();
+    // a hand may lie in two rows
+    let far = |other: &Pos2| (other.x - at.x).abs() + 3.0 * (other.y - at.y).abs();
+    let nearest = (0..others.len()).min_by(|a, b| far(&others[*a]).total_cmp(&far(&others[*b])))?;
+    Some(HeldInHand { cards, place: nearest + usize::from(at.x > others[nearest].x) })
 }
 
 /// The rectangle and angle of the focus ring of a pile: around its cards, or where its first card would be.
