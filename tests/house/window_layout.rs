@@ -161,8 +161,39 @@ fn four_sit_round_a_table_that_is_wide_enough() {
     assert!(round[3][0] > 0.8 && (round[3][1] - round[1][1]).abs() < 0.01, "the third sits right: {round:?}");
     let small = centres(table(760.0, 420.0));
     assert!(small[1][0] < 0.2 && small[3][0] > 0.8 && small[2][1] < 0.12, "so they do at a small table: {small:?}");
-    let narrow = centres(table(640.0, 360.0));
+    let low = centres(table(480.0, 340.0));
+    assert!(low[1][0] < 0.25 && low[3][0] > 0.75 && low[2][1] < 0.15, "and at a narrow one: {low:?}");
+    let narrow = centres(table(420.0, 320.0));
     assert!(narrow[1..].iter().all(|c| c[1] < 0.12), "a tiny table has all others along its upper edge: {narrow:?}");
+}
+
+/// Partners sit opposite each other in every game for four, whatever lies before them; only rows of piles take the room.
+#[test]
+fn partners_sit_opposite_each_other_in_every_game_for_four() {
+    let house = house();
+    let mut looked_at = 0;
+    for case in cases(&house).into_iter().filter(|case| case.seats == 4) {
+        let running = Match::start(case.loaded.rules().clone(), vec![Player::Human; 4], 1, None, []).unwrap();
+        let rules = case.loaded.rules();
+        let partners = rules.team(Seat(0)) == rules.team(Seat(2)) && rules.team(Seat(0)) != rules.team(Seat(1));
+        let mut shape = shape_of(&running.view(Seat(0)), Seat(0), |_| Place::Usual);
+        if !partners || shape.piles.iter().any(|p| p.role == Role::Row) {
+            continue;
+        }
+        // at the end of a round all hands lie open
+        for open in [false, true] {
+            shape.piles.iter_mut().filter(|p| p.role == Role::Hand).for_each(|p| p.open |= open);
+            for [w, h] in [[960.0, 696.0], [760.0, 370.0], [480.0, 600.0], [1520.0, 976.0]] {
+                let area = Rect::from_min_size(pos2(0.0, 44.0), vec2(w, h));
+                let plates = shape.layout(area).plates;
+                let off = (plates[2].center().x - area.center().x).abs();
+                assert!(off < 6.0 && plates[2].top() < area.top() + 20.0, "{} in {w}x{h}: {plates:?}", case.name());
+                assert!(plates[1].right() < area.center().x && plates[3].left() > area.center().x, "{}", case.name());
+                looked_at += 1;
+            }
+        }
+    }
+    assert!(looked_at > 40, "{looked_at}");
 }
 
 /// All piles of a row have cards of one size, however many lie in each.

@@ -76,7 +76,7 @@ const SHORTEST: f32 = 12.0;
 /// How often hands may try in vain before the screen is one without a way on.
 const PATIENCE: usize = 300;
 /// Controls beside the game: they make no move.
-const BESIDE: [&str; 23] = [
+const BESIDE: [&str; 22] = [
     "⏴ Games",
     "Menu",
     "Log",
@@ -96,10 +96,9 @@ const BESIDE: [&str; 23] = [
     "Games",
     "Clear",
     "Show the last turn",
-    "Less",
-    "More",
-    "Much less",
-    "Much more",
+    "Sort",
+    "Lower bids",
+    "Higher bids",
 ];
 
 /// A pair of hands at a window.
@@ -253,7 +252,8 @@ impl Hands<'_> {
     fn leads_on(&self, control: &Control) -> bool {
         let [x0, y0, x1, y1] = control.rect;
         let [width, height] = self.screen.size();
-        control.role == "Button"
+        // a bid is chosen, and then made
+        ["Button", "RadioButton"].contains(&control.role.as_str())
             && control.enabled
             && !BESIDE.contains(&control.name.as_str())
             && !control.name.starts_with("Look at: ")

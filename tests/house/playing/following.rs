@@ -365,14 +365,13 @@ fn bids_are_chosen_on_the_table() {
     let lowest = numbers()[0];
     let place = |window: &Window, name: &str| controls(window).into_iter().find(|c| c.name == name).map(|c| c.rect);
     let pass = place(&window, "Pass").expect("a pass");
-    for _ in 0..60 {
-        if controls(&window).iter().any(|c| c.name == "Less" && c.enabled) {
-            click(&mut window, "Less");
-        }
+    while controls(&window).iter().any(|c| c.name == "Lower bids" && c.enabled) {
+        click(&mut window, "Lower bids");
     }
+    click(&mut window, &lowest.to_string());
     assert!(has(&window, &format!("Bid {lowest}")));
-    click(&mut window, "More");
     let next = play_of(&window).choices.legal.iter().filter_map(|m| m.said_number()).nth(1).unwrap();
+    click(&mut window, &next.to_string());
     assert_eq!(place(&window, "Pass").map(|r| r[1]), Some(pass[1]), "the buttons have moved");
     click(&mut window, &format!("Bid {next}"));
     let bid = play_of(&window).model.events().iter().find_map(|e| match e {
@@ -390,7 +389,7 @@ fn bids_are_chosen_by_keys() {
     let mut window = at_table(&words, &saves, SIZE);
     settle(&mut window);
     for _ in 0..60 {
-        window.key_press(egui::Key::ArrowDown);
+        window.key_press(egui::Key::ArrowLeft);
         window.step();
     }
     window.key_press(egui::Key::ArrowRight);

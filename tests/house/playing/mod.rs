@@ -5,6 +5,7 @@ mod coach;
 mod counting;
 mod following;
 mod gallery;
+mod idioms;
 mod keys;
 mod lab;
 mod lessons;

@@ -13,14 +13,14 @@ use house_rules::session::Preferences;
 use house_rules::table::Pile;
 use house_rules::wording::words::capital;
 
-fn table(words: &[&str]) -> (Window, Folder) {
+pub fn table(words: &[&str]) -> (Window, Folder) {
     let saves = Folder::new();
     let mut window = at_table(words, &saves, [1280.0, 800.0]);
     settle(&mut window);
     (window, saves)
 }
 
-fn said(window: &Window, what: impl Fn(&Control) -> bool) -> Control {
+pub fn said(window: &Window, what: impl Fn(&Control) -> bool) -> Control {
     let all = controls(window);
     all.iter().find(|c| what(c)).cloned().unwrap_or_else(|| panic!("not there:\n{}", crate::hands::told(&all)))
 }
@@ -34,13 +34,13 @@ fn card_at(window: &Window, card: Card) -> Pos2 {
     at(&said(window, |c| c.role == "Button" && c.name.starts_with(&format!("{words}, "))))
 }
 
-fn pile_at(window: &Window, pile: Pile) -> Pos2 {
+pub fn pile_at(window: &Window, pile: Pile) -> Pos2 {
     let name = capital(&play_of(window).with_narrator(|n| n.pile(pile)));
     let exact = |c: &Control| c.role == "Button" && c.name.strip_prefix(&name).is_some_and(|r| r.starts_with(", "));
     at(&said(window, exact))
 }
 
-fn made(window: &Window) -> usize {
+pub fn made(window: &Window) -> usize {
     play_of(window).model.moves_made()
 }
 
@@ -261,7 +261,7 @@ fn bids_and_trump_are_buttons() {
             let suits = ["spades", "hearts", "diamonds", "clubs"];
             let found: Vec<Control> = controls(&window)
                 .into_iter()
-                .filter(|c| c.role == "Button" && suits.iter().any(|s| c.name.to_lowercase().ends_with(s)))
+                .filter(|c| c.role == "Button" && suits.iter().any(|s| c.name.to_lowercase().starts_with(s)))
                 .filter(|c| !c.name.contains("Look at") && c.enabled)
                 .collect();
             assert_eq!(found.len(), 4, "{found:?}");

@@ -206,26 +206,28 @@ fn discards_are_a_heap() {
     panic!("nobody discards");
 }
 
-/// All numbers of a bid stand between the hands, whatever room there is.
+/// All bids stand beside the table, whatever room there is: on no card, no plate and not on each other.
 #[test]
-fn bids_lie_between_the_hands() {
-    for size in [[1280.0, 800.0], [1000.0, 640.0], [760.0, 560.0]] {
-        let saves = Folder::new();
-        let mut window = at_table(&["play", "spades", "--seed", "3"], &saves, size);
-        settle(&mut window);
-        let bids: Vec<[f32; 4]> = controls(&window)
-            .into_iter()
-            .filter(|c| ["Less", "More", "Much less", "Much more"].contains(&c.name.as_str()))
-            .map(|c| c.rect)
-            .collect();
-        assert_eq!(bids.len(), 4, "{size:?}: {:?}", controls(&window));
-        let plates: Vec<[f32; 4]> =
-            controls(&window).into_iter().filter(|c| c.name.contains(" points")).map(|c| c.rect).collect();
-        assert_eq!(plates.len(), 4, "{size:?}");
-        let rect = |r: &[f32; 4]| Rect::from_min_max(pos2(r[0], r[1]), pos2(r[2], r[3]));
-        let panel = bids.iter().map(rect).reduce(Rect::union).unwrap();
-        for plate in plates.iter().map(rect) {
-            assert!(!panel.intersect(plate).is_positive(), "{size:?}: the bids {panel:?} lie over the plate {plate:?}");
+fn bids_stand_beside_the_table() {
+    for (game, bids) in [("spades", 14), ("five_hundred", 25), ("belote/coinche", 40)] {
+        for size in [[1280.0, 800.0], [1000.0, 640.0], [760.0, 520.0], [480.0, 800.0]] {
+            let saves = Folder::new();
+            let mut window = at_table(&["play", game, "--seed", "3"], &saves, size);
+            settle(&mut window);
+            let rect = |r: [f32; 4]| Rect::from_min_max(pos2(r[0], r[1]), pos2(r[2], r[3]));
+            let cells: Vec<Rect> =
+                controls(&window).into_iter().filter(|c| c.role == "RadioButton").map(|c| rect(c.rect)).collect();
+            assert_eq!(cells.len(), bids, "{game} at {size:?}: {:?}", controls(&window));
+            let named =
+                |c: &Control| c.name.contains(" points") && c.role != "RadioButton" || c.name.contains(", your hand");
+            let others: Vec<Rect> = controls(&window).into_iter().filter(named).map(|c| rect(c.rect)).collect();
+            assert!(others.len() > 4, "{game} at {size:?}");
+            let all = Rect::from_min_size(pos2(0.0, 0.0), vec2(size[0], size[1]));
+            for (n, cell) in cells.iter().enumerate() {
+                assert!(all.contains_rect(*cell), "{game} at {size:?}: {cell:?} is cut off");
+                let over = others.iter().chain(&cells[n + 1..]).find(|other| other.shrink(1.0).intersects(*cell));
+                assert_eq!(over, None, "{game} at {size:?}: a bid lies over it");
+            }
         }
     }
 }
