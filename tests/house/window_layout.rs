@@ -187,7 +187,7 @@ fn partners_sit_opposite_each_other_in_every_game_for_four() {
                 let area = Rect::from_min_size(pos2(0.0, 44.0), vec2(w, h));
                 let plates = shape.layout(area).plates;
                 let off = (plates[2].center().x - area.center().x).abs();
-                assert!(off < 2.0 && plates[2].top() < area.top() + 20.0, "{} in {w}x{h}: {plates:?}", case.name());
+                assert!(off < 6.0 && plates[2].top() < area.top() + 20.0, "{} in {w}x{h}: {plates:?}", case.name());
                 assert!(plates[1].right() < area.center().x && plates[3].left() > area.center().x, "{}", case.name());
                 looked_at += 1;
             }

@@ -2,8 +2,8 @@
 //! through, hands laid open.
 
 use super::moves::{made, pile_at, said, table};
-use crate::hands::Control;
 use crate::hands::harness::{Window, click, controls, drag, has, play_of, settle};
+use crate::hands::{Control, Screen};
 use egui::pos2;
 use house_rules::play::Event;
 use house_rules::table::{Pile, Role};
@@ -125,10 +125,10 @@ fn an_open_pile_can_be_looked_through() {
     window.click([place.x, place.y]);
     settle(&mut window);
     for name in &names {
-        said(&window, |c| c.role == "Label" && c.name == *name);
+        said(&window, |c| c.role == "Label" && c.value == *name);
     }
     click(&mut window, "Close");
-    assert!(!has(&window, &names[0]) && made(&window) == moves);
+    assert!(!has(&window, "Close") && made(&window) == moves);
 }
 
 /// Whoever has cards left at the end of a round lays them open.

@@ -7,7 +7,7 @@ use crate::hands::harness::{
 };
 use crate::hands::{Control, Hands, Press, Screen, With, told};
 use egui::{Key, Modifiers, pos2};
-use house_rules::play::{Announcement, Move, ParsedMove};
+use house_rules::play::{Move, ParsedMove};
 use house_rules::session::{LessonRun, PreferenceFile, Preferences};
 use house_rules::table::{Pile, Seat};
 use house_rules::window::FirstScreen;
@@ -40,7 +40,7 @@ fn learn(saves: &Folder, game: &str, size: [f32; 2]) -> Window {
 
 fn touch(window: &mut Window, with: With, what: &str, fits: impl Fn(&Control) -> bool) {
     let mut hands = Hands { screen: window, with, rand: Rand::new(7), past: Vec::new() };
-    let found = hands.wait_for(what, |c| c.enabled && c.role == "Button" && fits(c));
+    let found = hands.wait_for(what, |c| c.enabled && ["Button", "RadioButton"].contains(&c.role.as_str()) && fits(c));
     hands.activate(&found);
     settle(window);
 }
@@ -72,18 +72,25 @@ fn button_of(window: &Window, chosen: Move) -> Option<String> {
     })
 }
 
-/// Says a number or a suit, passes, draws.
+/// Says a number or a suit, passes, draws. A bid is a cell of the grid, and then the button that bids.
 fn say(window: &mut Window, with: With, chosen: Move, button: &str) {
-    match chosen {
-        Move::Announce(Announcement::Number(number)) => {
-            let number = number.to_string();
-            touch(window, with, &number, |c| c.name == number);
-            if play_of(window).choices.legal.contains(&chosen) {
-                touch(window, with, &number, |c| c.name.ends_with(&format!(" {number}")));
-            }
+    let word = chosen.text(&play_of(window).model.rules().names(), Seat(0)).replace('-', " ");
+    let is_cell = |c: &Control| {
+        let parts = || c.name.split(", ").next().unwrap_or_default().split(' ');
+        c.role == "RadioButton"
+            && c.enabled
+            && (c.name.contains(&word) && word.contains(' ') || parts().any(|p| p == word))
+    };
+    if controls(window).iter().any(is_cell) {
+        touch(window, with, &word, is_cell);
+        if play_of(window).choices.legal.contains(&chosen) {
+            let bids = |c: &Control| c.role == "Button" && c.name.starts_with("Bid ");
+            touch(window, with, "the bid", |c| bids(c) || c.name == word || c.name.ends_with(&format!(" {word}")));
         }
-        _ => touch(window, with, button, |c| c.name.ends_with(button)),
+        return;
     }
+    let beside = format!("{button}, ");
+    touch(window, with, button, |c| c.name.ends_with(button) || c.name.starts_with(&beside));
 }
 
 /// Whether the button of this name makes what is picked into a move.

@@ -261,7 +261,7 @@ fn bids_and_trump_are_buttons() {
             let suits = ["spades", "hearts", "diamonds", "clubs"];
             let found: Vec<Control> = controls(&window)
                 .into_iter()
-                .filter(|c| c.role == "Button" && suits.iter().any(|s| c.name.to_lowercase().ends_with(s)))
+                .filter(|c| c.role == "Button" && suits.iter().any(|s| c.name.to_lowercase().starts_with(s)))
                 .filter(|c| !c.name.contains("Look at") && c.enabled)
                 .collect();
             assert_eq!(found.len(), 4, "{found:?}");

@@ -56,7 +56,7 @@ impl Spread {
 }
 
 /// The angle of a card that lies across another, in radians.
-const ACROSS: f32 = 0.3;
+const ACROSS: f32 = 0.26;
 /// Greatest distance of cards in groups, in card widths, and the room between two groups, in such distances.
 const GROUPED: f32 = 0.5;
 const APART: f32 = 1.4;
@@ -228,7 +228,7 @@ impl Zone {
         let at = self.in_line(i, columns, PAIR.x);
         let off = vec2(self.width * (PAIR.x - 1.0), self.height() * (PAIR.y - 1.0)) / 2.0;
         match over {
-            true => (at + off * vec2(0.55, 0.9), ACROSS),
+            true => (at + off * vec2(0.45, 0.9), ACROSS),
             false => (at - off, 0.0),
         }
     }

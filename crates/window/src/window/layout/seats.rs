@@ -15,6 +15,9 @@ const FEW: usize = 3;
 const NAME: f32 = 20.0;
 /// Least size of a table that has room for seats at its sides, in logical points.
 const ROUND: Vec2 = vec2(440.0, 330.0);
+/// The number of others at a table of that width, one at each of three sides; with another number it has to be wider.
+const ROUND_OTHERS: usize = 3;
+const WIDE_ROUND: f32 = 700.0;
 /// Width of a seat at the side: its share of the table's width, and its bounds in logical points.
 const SIDE: (f32, f32, f32) = (0.18, 108.0, 290.0);
 /// Least width of a card at the side whose face can be told, in logical points.
@@ -33,7 +36,8 @@ impl TableShape {
             })
         };
         let rows = self.common(Place::Middle).iter().any(|p| self.piles[*p].role == Role::Row);
-        let room = area.width() >= ROUND.x && area.height() >= ROUND.y;
+        let wide = if others.len() != ROUND_OTHERS { WIDE_ROUND } else { ROUND.x };
+        let room = area.width() >= wide && area.height() >= ROUND.y;
         room && !rows && others.len() >= 2 && others.iter().all(|s| lane(s) && self.hands(*s).iter().all(fits))
     }
 

@@ -78,7 +78,8 @@ impl BidPart {
     /// Selects the bid of the hint, or that of a strategy until the person chooses another; else the lowest number.
     fn follow_hint(&mut self, play: &Play, grid: &BidGrid) {
         let usual = play.model.usual().filter(|_| !self.touched);
-        if let Some(hint) = play.view_state.hint.or(usual) {
+        let taught = || taught(play).filter(|_| !self.touched);
+        if let Some(hint) = play.view_state.hint.or(usual).or_else(taught) {
             let named = play.model.usually_named().filter(|_| play.model.usual() == Some(hint));
             self.chosen = grid.place_of(hint, named).or(grid.place_of(hint, None)).or(self.chosen);
         }
@@ -223,6 +224,8 @@ impl BidPart {
         commands: &mut Vec<Command>,
     ) {
         if !play.may_move() {
+            // what stands below does not move when the buttons come
+            ui.add_space(BUTTON);
             return;
         }
         let bids = grid.bids().next().is_some() && !grid.only_names();
@@ -250,6 +253,12 @@ impl BidPart {
             }
         });
     }
+}
+
+/// The bid that a lesson waits for.
+fn taught(play: &Play) -> Option<Move> {
+    let text = play.model.lesson()?.expected()?;
+    play.model.read_move(&text.text).ok()
 }
 
 /// The widths of the button that bids and of the others, which stand in one row if they are few.

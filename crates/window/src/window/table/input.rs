@@ -23,7 +23,9 @@ impl Play {
     pub fn bid(&mut self, bid: WholeBid) {
         if self.may_move() {
             (self.note, self.advice.counted) = (None, None);
-            let made = self.model.bid(bid.first, bid.then);
+            // a lesson teaches one after the other
+            let then = bid.then.filter(|_| self.model.lesson().is_none());
+            let made = self.model.bid(bid.first, then);
             self.made(made);
         }
     }
