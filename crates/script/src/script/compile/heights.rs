@@ -127,7 +127,7 @@ mod tests {
     fn most_ranks_keep_their_height() {
         // seven eight queen king ten ace nine jack, where the nine is third and the jack fourth
         assert_eq!(longest_rising(&[0, 1, 4, 5, 6, 7, 2, 3]), [true, true, true, true, true, true, false, false]);
-        assert_eq!(rising(&[0, 2, 1]), [0, 2 * BETWEEN, 2 * BETWEEN + 1]);
+        assert_eq!(rising(&[0, 2, 3, 1]), [0, 2 * BETWEEN, 3 * BETWEEN, 3 * BETWEEN + 1]);
         assert_eq!(rising(&[5, 0]).windows(2).filter(|pair| pair[0] < pair[1]).count(), 1);
         assert!(longest_rising(&[]).is_empty());
     }
