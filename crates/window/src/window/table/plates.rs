@@ -17,9 +17,6 @@ use egui::{Color32, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2};
 /// Width of the stripe in the colour of a side, in logical points.
 const STRIPE: f32 = 5.0;
 
-/// Width of the stripe in the colour of a side, in logical points.
-const STRIPE: f32 = 5.0;
-
 /// Shows the plates: names, points, whose turn it is.
 pub fn plates(ui: &Ui, play: &Play, scene: &Scene, art: &mut Art, commands: &mut Vec<Command>) {
     let painter = ui.painter();

@@ -226,14 +226,6 @@ impl StepInfo for Settle {
         self.rows.iter().find_map(of).filter(|points| *points > 0)
     }
 
-    fn contract_points(&self, rules: &Equipment, number: i32, trump: i32) -> Option<i32> {
-        let of = |row: &Worth| match &row.points {
-            WorthPoints::By(points) if !row.to_others => points.of_contract(rules.context(), number, trump),
-            _ => None,
-        };
-        self.rows.iter().find_map(of).filter(|points| *points > 0)
-    }
-
     fn about(&self) -> StepFacts<'_> {
         let penalty_row = self.rows.iter().find(|row| row.instead).map(|row| row.row);
         StepFacts { cards_dealt: Dealt::Nothing, penalty_row, ..StepFacts::default() }
