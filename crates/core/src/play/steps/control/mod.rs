@@ -2,6 +2,7 @@
 
 #[expect(clippy::module_inception, reason = "the room has the name of its main step")]
 mod control;
+pub mod calls;
 pub mod custom;
 pub mod remember;
 
