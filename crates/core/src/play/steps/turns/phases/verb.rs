@@ -247,19 +247,36 @@ impl Placing {
         }
     }
 
-    /// The cards that go onto one of the piles, whoever has them.
+    /// The cards that whoever had one of them could play. Fewer than there are, where one card may stand in the way of another.
     fn would_go(&self, rules: &Equipment, state: &State) -> Result<CardSet, Fault> {
-        let asked = self.which.iter().fold(CardSet::EMPTY, |all, which| all | *which);
         let mut cards = CardSet::EMPTY;
-        for card in asked & rules.deck_index.deck.all() {
+        if self.lowest_of_each_suit {
+            return Ok(cards);
+        }
+        let laid = cards_of(state, self.to.iter().copied());
+        for which in &self.which {
+            let asked = *which & rules.deck_index.deck.all();
+            let goes = self.going(rules, state, asked - laid)?;
+            cards |= goes;
+            if goes != asked - laid {
+                break;
+            }
+        }
+        Ok(cards)
+    }
+
+    /// Those of some cards that go onto one of the piles.
+    fn going(&self, rules: &Equipment, state: &State, cards: CardSet) -> Result<CardSet, Fault> {
+        let mut going = CardSet::EMPTY;
+        for card in cards {
             for pile in &self.to {
                 if self.goes(rules, state, card, *pile)? {
-                    cards.insert(card);
+                    going.insert(card);
                     break;
                 }
             }
         }
-        Ok(cards)
+        Ok(going)
     }
 
     /// The pile that a card goes onto where none is named.
