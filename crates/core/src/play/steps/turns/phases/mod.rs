@@ -288,7 +288,9 @@ impl Mechanics for Phases {
     }
 
     fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        let Some((phase, verb)) = self.verb_of(turn.rules, turn.state, seat, chosen)? else { return Ok(Flow::ask(seat)) };
+        let Some((phase, verb)) = self.verb_of(turn.rules, turn.state, seat, chosen)? else {
+            return Ok(Flow::ask(seat));
+        };
         if verb.shows_that_none_fits() {
             self.tell_lacks(turn, seat, self.phases.get(phase))?;
         }

@@ -7,7 +7,6 @@ use crate::cards::{Card, CardSet};
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
-use crate::play::function::{Function, Value};
 use crate::play::illegal::{IllegalMove, Misfit, NamedPile};
 use crate::play::moves::{Announcement, Move};
 use crate::play::parsed_move::ParsedMove;
@@ -71,17 +70,6 @@ pub struct Placing {
     pub which: Vec<CardSet>,
     /// Of those only the lowest of each suit.
     pub lowest_of_each_suit: bool,
-    /// Which card goes onto a pile that is begun, by its lowest and highest card; else the rule of the pile says it by its
-    /// top card.
-    pub fits: Option<Fit>,
-}
-
-/// A rule of a pile that looks at both its ends.
-#[derive(Clone, Debug)]
-pub struct Fit {
-    /// A test of (card, lowest card, highest card).
-    pub test: Function,
-    pub reason: String,
 }
 
 /// Which of several piles a move may name.
@@ -104,8 +92,12 @@ impl PhaseVerb {
         for guard in &self.when {
             let holds = match guard {
                 Guard::Table(condition) => condition.holds(rules, state)?,
-                Guard::CanPlay(wanted) => can(rules, state, seat, beside, |does| matches!(does, Does::Play(_)))? == *wanted,
-                Guard::CanDraw(wanted) => can(rules, state, seat, beside, |does| matches!(does, Does::Draw(_)))? == *wanted,
+                Guard::CanPlay(wanted) => {
+                    can(rules, state, seat, beside, |does| matches!(does, Does::Play(_)))? == *wanted
+                }
+                Guard::CanDraw(wanted) => {
+                    can(rules, state, seat, beside, |does| matches!(does, Does::Draw(_)))? == *wanted
+                }
             };
             if !holds {
                 return Ok(false);
@@ -237,14 +229,11 @@ impl Placing {
             let starts = build.starts.as_ref().map(|starts| starts.filter(rules.context(), one, None)).transpose()?;
             return Ok(starts.is_none_or(|starts| !starts.is_empty()));
         };
-        match &self.fits {
-            Some(fit) => {
-                let (low, high) = ends(rules, state.table.set(pile), top);
-                let asked = [Value::Card(card), Value::Card(low), Value::Card(high)];
-                Ok(fit.test.eval(rules.context(), &asked)? != 0)
-            }
-            None => Ok(!build.onto(rules.context(), one, top)?.is_empty()),
+        if let Some(fits) = &build.at_ends {
+            let (low, high) = ends(rules, state.table.set(pile), top);
+            return fits.fit(rules.context(), card, low, high);
         }
+        Ok(!build.onto(rules.context(), one, top)?.is_empty())
     }
 
     /// The cards that whoever had one of them could play. Fewer than there are, where one card may stand in the way of another.
@@ -376,7 +365,8 @@ impl Placing {
                 why,
             }),
             _ => {
-                let whys: Option<Vec<Misfit>> = self.to.iter().map(|pile| self.misfit(rules, state, card, *pile)).collect();
+                let whys: Option<Vec<Misfit>> =
+                    self.to.iter().map(|pile| self.misfit(rules, state, card, *pile)).collect();
                 whys.map(|mut whys| {
                     whys.dedup();
                     IllegalMove::FitsNowhere { face: *face, whys }
@@ -397,8 +387,8 @@ impl Placing {
                 None => Misfit::CannotOpen,
             });
         };
-        if let Some(fit) = &self.fits {
-            return Some(Misfit::Rule { reason: fit.reason.clone() });
+        if let Some(fits) = &build.at_ends {
+            return Some(Misfit::Rule { reason: fits.reason.clone() });
         }
         let one = CardSet::one(card);
         let refuses = |reason: &&crate::play::stack_rule::Refusal| {
