@@ -28,17 +28,36 @@ pub struct StackRule {
 /// Which card goes onto a pile that is looked at from both ends.
 #[derive(Clone, Debug)]
 pub struct EndsRule {
-    /// A test of (card, lowest card of the pile, highest card of the pile).
     pub test: Function,
+    /// What the test is given, in the order of its parameters.
+    pub given: Box<[EndsArg]>,
     /// The message to a player whose card does not go there.
     pub reason: String,
+}
+
+/// What a rule that looks at both ends of a pile is given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EndsArg {
+    /// The card that is to go there.
+    Card,
+    /// The lowest card of the pile.
+    Low,
+    /// The highest card of the pile.
+    High,
 }
 
 impl EndsRule {
     /// Whether a card goes onto a pile with these ends.
     pub fn fit(&self, context: EvalContext, card: Card, low: Card, high: Card) -> Result<bool, Fault> {
-        let asked = [Value::Card(card), Value::Card(low), Value::Card(high)];
-        Ok(self.test.eval(context, &asked)? != 0)
+        let mut given = [Value::Card(card); 3];
+        for (value, arg) in given.iter_mut().zip(&self.given) {
+            *value = Value::Card(match arg {
+                EndsArg::Card => card,
+                EndsArg::Low => low,
+                EndsArg::High => high,
+            });
+        }
+        Ok(self.test.eval(context, &given[..self.given.len().min(3)])? != 0)
     }
 }
 

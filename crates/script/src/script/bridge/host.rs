@@ -17,7 +17,7 @@ use crate::script::values::plain::FaceValue;
 use crate::script::values::raised::Raised;
 use crate::script::values::raised::{RaisedError, Runaway};
 use crate::script::values::word::{Mod, Word};
-use crate::script::vocabulary;
+use crate::script::vocabulary::{self, WordKind, WordSpec};
 use rhai::packages::{
     BasicArrayPackage, BasicMapPackage, BasicMathPackage, CorePackage, LogicPackage, MoreStringPackage, Package,
 };
@@ -137,7 +137,19 @@ fn construct(name: &'static str, context: Option<NativeCallContext>, args: &mut 
     Ok(Dynamic::from(word))
 }
 
+/// Whether a call is that of a word whose name a modifier has too, as `when(empty("stock"), steps)`: the engine tells both
+/// apart by the type of the first argument alone.
+fn is_no_modifier(name: &str, args: &[&mut Dynamic]) -> bool {
+    let kind = args[0].read_lock::<Word>().and_then(|word| vocabulary::find(word.name)).map(|word| word.kind);
+    let modifies = |kind| vocabulary::find_modifier(name).is_some_and(|modifier| modifier.on.contains(&kind));
+    let is_step = |word: &WordSpec| word.kind == WordKind::Step && word.max >= args.len();
+    vocabulary::find(name).is_some_and(is_step) && kind.is_some_and(|kind| !modifies(kind))
+}
+
 fn modify(name: &'static str, context: Option<NativeCallContext>, args: &mut [&mut Dynamic]) -> RhaiResult {
+    if is_no_modifier(name, args) {
+        return construct(name, context, args);
+    }
     let (_, at) = host_and_place(context)?;
     let word = args[0].clone().flatten().cast::<Word>();
     let word = word.modified(Mod { name, args: take(&mut args[1..]), at }).map_err(|_| too_large(name))?;

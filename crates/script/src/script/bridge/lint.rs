@@ -170,7 +170,7 @@ impl Lint<'_> {
     /// that was added later may be the name of a script's own function.
     fn words(&mut self, plain: &AST) {
         let first = |name: &str| vocabulary::find(name).filter(|word| !vocabulary::is_free(word.name));
-        let is_word = |name: &str| first(name).is_some() || is_modifier(name);
+        let is_word = |name: &str| first(name).is_some() || is_modifier(name) && !vocabulary::is_free_modifier(name);
         let strategys = |name: &str| first(name).is_some_and(|w| w.kind == WordKind::Strategy);
         let named: BTreeSet<&str> = plain.iter_functions().map(|f| f.name).collect();
         for name in named {
@@ -229,7 +229,8 @@ impl Lint<'_> {
             return counts.contains(&(given + 1)) || (own && counts.contains(&given));
         }
         // Words are registered with fewer arguments too, so that the message is ours and not the engine's.
-        let too_few = vocabulary::find(name).is_some_and(|w| given < w.min) && !own && !is_modifier(name);
+        let is_clear = |kind| kind == WordKind::Step || !is_modifier(name);
+        let too_few = vocabulary::find(name).is_some_and(|w| given < w.min && is_clear(w.kind)) && !own;
         counts.contains(&given) && !too_few
     }
 

@@ -20,7 +20,7 @@ use crate::script::places::ScriptSources;
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::Word;
 pub use crate::script::values::word_spec::{KeySpec, Takes, WordKind, WordSpec};
-pub use first_words::is_free;
+pub use first_words::{is_free, is_free_modifier};
 use rhai::{Dynamic, Map};
 pub use tables::MODIFIERS;
 use tables::OTHER_WORDS;

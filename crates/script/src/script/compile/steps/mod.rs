@@ -4,6 +4,7 @@ mod auction;
 mod award;
 mod bid_each;
 mod bidding;
+mod calls;
 mod choose;
 mod claim;
 mod climb;
@@ -26,6 +27,8 @@ mod meld;
 mod most;
 mod name_trump;
 mod offer_trump;
+mod pay;
+mod phases;
 mod redraw;
 mod remember;
 mod score;
@@ -98,6 +101,8 @@ readers! {
     tally
     settle
     score
+    pay
+    calls
     custom
     control
 }

@@ -72,6 +72,7 @@ pub const WORDS: &[WordSpec] = &[
         .retired("winning().but_may(lowest()), lowest()"),
     duty("if_led", 2, "if_led(cards, a line)", "What the line says, if one of these cards was led."),
     duty("of_pile", 1, "of_pile(pile)", "Cards that the seat has on this pile."),
+    duty("cards", 1, "cards(pattern or function)", "Cards that a pattern names, or that a function picks."),
     duty("cards_where", 1, "cards_where(function)", "Cards that the function picks."),
     WordSpec::new(
         WordKind::Order,
