@@ -86,7 +86,7 @@ pub use score::{
 };
 pub use seen::TrickOrder;
 pub use speech::Speech;
-pub use stack_rule::{Refusal, StackRule};
+pub use stack_rule::{EndsArg, EndsRule, Refusal, StackRule};
 pub use state::{Register, Sequence, State};
 pub use step_ref::StepRef;
 pub use steps::bid_ladder::BidLadder;

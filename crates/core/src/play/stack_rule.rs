@@ -1,7 +1,7 @@
 //! Which cards may go onto the piles of a group, and how these piles behave.
 
 use super::fault::Fault;
-use super::function::{CardTest, EvalContext, Value};
+use super::function::{CardTest, EvalContext, Function, Value};
 use crate::cards::{Card, CardSet, Rank};
 
 /// The stacking rules of a group of piles.
@@ -15,12 +15,50 @@ pub struct StackRule {
     pub starts: Option<CardTest>,
     /// The message to a player whose card may not open an empty pile.
     pub starts_reason: Option<String>,
+    /// The rule of piles that grow at both ends, in place of `refuses`.
+    pub at_ends: Option<EndsRule>,
     /// Whether piles cannot be moved once begun.
     pub fixed: bool,
     /// Whether cards that the seat on turn cannot play are moved to the end of the pile.
     pub unplayable_to_end: bool,
     /// The order into which the cards are sorted as soon as they have been dealt.
     pub sorted_when_dealt: Option<Box<[Card]>>,
+}
+
+/// Which card goes onto a pile that is looked at from both ends.
+#[derive(Clone, Debug)]
+pub struct EndsRule {
+    pub test: Function,
+    /// What the test is given, in the order of its parameters.
+    pub given: Box<[EndsArg]>,
+    /// The message to a player whose card does not go there.
+    pub reason: String,
+}
+
+/// What a rule that looks at both ends of a pile is given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EndsArg {
+    /// The card that is to go there.
+    Card,
+    /// The lowest card of the pile.
+    Low,
+    /// The highest card of the pile.
+    High,
+}
+
+impl EndsRule {
+    /// Whether a card goes onto a pile with these ends.
+    pub fn fit(&self, context: EvalContext, card: Card, low: Card, high: Card) -> Result<bool, Fault> {
+        let mut given = [Value::Card(card); 3];
+        for (value, arg) in given.iter_mut().zip(&self.given) {
+            *value = Value::Card(match arg {
+                EndsArg::Card => card,
+                EndsArg::Low => low,
+                EndsArg::High => high,
+            });
+        }
+        Ok(self.test.eval(context, &given[..self.given.len().min(3)])? != 0)
+    }
 }
 
 /// A reason why a card may not go onto another.

@@ -97,6 +97,7 @@ impl StepText {
             },
             StepKind::CountUp => StepText::of("playing to a count"),
             StepKind::Turns => StepText::of("turns"),
+            StepKind::Phases => StepText { words_are_verbs: true, ..StepText::of("turns") },
             // the player who draws is told which card it is
             StepKind::DrawnTurns => StepText { tells_card: true, handover: Handover::Open, ..StepText::of("turns") },
             StepKind::SpokenTurns => StepText { words_are_verbs: true, ..StepText::of("turns") },
@@ -161,7 +162,10 @@ impl StepText {
             StepKind::TallyCards => StepText::of("points for cards won"),
             StepKind::FailsBelow => StepText::of("a penalty for a bid that fails"),
             StepKind::Settle => StepText::of("points for tricks and bids"),
+            StepKind::Pay => StepText::of("paying into a pot"),
             StepKind::Remember
+            | StepKind::CallNext
+            | StepKind::FinishTurns
             | StepKind::NextTrick
             | StepKind::Branch
             | StepKind::Goto

@@ -22,17 +22,17 @@ mod step_kind;
 
 pub use bids::{auction, bid_each, bid_ladder, bidding, contract, go_alone, name_trump, offer_trump, set_trump};
 pub use captures::{building, capture, claim, fish, sweep_rest};
-pub use control::{custom, remember};
+pub use control::{calls, custom, remember};
 pub use dealing::{choose, deal, give, take_back, turn_up};
 pub use mechanics::Mechanics;
 pub use melds::{declare, meld, meld_shape, say, showdown, table_melds};
 pub use parts::receiver;
-pub use scoring::{award, count, count_aloud, fails_below, most, settle, tally, tally_cards};
+pub use scoring::{award, count, count_aloud, fails_below, most, pay, settle, tally, tally_cards};
 pub use step_facts::{Dealt, SeveralChosen, StepFacts, TrickFacts};
 pub use step_info::StepInfo;
 pub use step_kind::StepKind;
 pub use tricks::{climb, duty, guard};
-pub use turns::{count_up, draft, draw_discard, draw_each, effects, redraw, shed, swap, turn_draw};
+pub use turns::{count_up, draft, draw_discard, draw_each, effects, phases, redraw, shed, swap, turn_draw};
 
 use super::dice::Dice;
 use super::equipment::Equipment;
@@ -88,6 +88,7 @@ macro_rules! for_each_step {
             count::{Count};
             count_aloud::{CountAloud};
             turns::{Turns};
+            phases::{Phases};
             shed::{Shed};
             auction::{Auction};
             contract::{Contract};
@@ -108,6 +109,8 @@ macro_rules! for_each_step {
             fails_below::{FailsBelow};
             tally::{Tally};
             settle::{Settle};
+            pay::{Pay};
+            calls::{CallNext, FinishTurns};
             custom::{Custom};
             control::{Branch, Goto, SetSeat, End};
         }

@@ -50,6 +50,8 @@ kinds! {
     DrawnTurns: "play",
     /// Words are said in a turn.
     SpokenTurns: "play",
+    /// Turns in phases.
+    Phases: "play",
     Shed: "play",
     Auction: "bid",
     Contract: "bid",
@@ -71,6 +73,11 @@ kinds! {
     FailsBelow: "play",
     Tally: "play",
     Settle: "play",
+    Pay: "play",
+    /// A move says who is next.
+    CallNext: "play",
+    /// A move ends the turns that it is made in.
+    FinishTurns: "play",
     /// A step that a game writes out.
     Custom: "act",
     Branch: "play",

@@ -67,6 +67,10 @@ impl RoundDraft {
                 Some(idle) => Ok(Condition::Stuck { idle, turns: self.source.settings.seats as i32 }),
                 None => Err(inner.problem("`stuck` can only be asked where seats move in turn")),
             },
+            "all_passed" => match idle {
+                Some(idle) => Ok(Condition::Stuck { idle, turns: self.source.settings.seats as i32 }),
+                None => Err(inner.problem("`all_passed` can only be asked under `ends:` of turns")),
+            },
             "last_deal" => Ok(Condition::Empty(vec![self.stock()?])),
             "not_last_deal" => Ok(Condition::Not(Box::new(Condition::Empty(vec![self.stock()?])))),
             name => {

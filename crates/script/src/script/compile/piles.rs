@@ -4,16 +4,18 @@ use super::{DeclaredGame, Made};
 use crate::cards::{Face, Suit};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{CardTest, OtherArg, Refusal, Register, StackRule, VarKind};
+use crate::play::{CardTest, EndsArg, EndsRule, OtherArg, Refusal, Register, StackRule, VarKind};
+use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use crate::table::{Per, Pile, Role, Sight};
 use rhai::{Array, Dynamic, FnPtr, Map};
 
-const ROLES: [(&str, Role); 11] = [
+const ROLES: [(&str, Role); 12] = [
     ("stock", Role::Stock),
     ("hand", Role::Hand),
     ("row", Role::Row),
+    ("piles", Role::Row),
     ("pool", Role::Pool),
     ("faceup", Role::FaceUp),
     ("laid", Role::Laid),
@@ -183,6 +185,12 @@ impl DeclaredGame {
         if let Some(value) = options.get("starts") {
             (build.starts, build.starts_reason) = self.starts(pile, value)?;
         }
+        if let Some(value) = options.get("opens") {
+            (build.starts, build.starts_reason) = self.opens(pile, value)?;
+        }
+        if let Some(value) = options.get("fits") {
+            self.fits(&mut build, pile, value)?;
+        }
         build.fixed = options.get("fixed").is_some_and(|v| v.as_bool() == Ok(true));
         match options.get("unplayable").map(|v| v.to_string()) {
             None => {}
@@ -242,6 +250,56 @@ impl DeclaredGame {
         }
     }
 
+    /// Reads `opens: cards("7")`: which cards open an empty pile, and what a player is told whose card does not.
+    fn opens(&mut self, pile: &Word, value: &Dynamic) -> Made<(Option<CardTest>, Option<String>)> {
+        let line = pile_line(pile, "opens", value)?;
+        let which = line.arg(0)?;
+        let test = match which.is_fnptr() {
+            true => self.card_test(&line, which, "opens", None, 0)?,
+            false => CardTest::Mask(self.pattern(&line, &line.str_arg(0)?)?),
+        };
+        Ok((Some(test), reason(&line)))
+    }
+
+    /// Reads `fits: cards(|card, top| ...)`: which card goes onto a pile, by its top card or by its lowest and highest.
+    fn fits(&mut self, build: &mut StackRule, pile: &Word, value: &Dynamic) -> Made<()> {
+        for item in super::items::items(value) {
+            let line = pile_line(pile, "fits", &item)?;
+            let Some(f) = line.arg(0)?.clone().try_cast::<FnPtr>() else {
+                return Err(line.arg_problem(
+                    0,
+                    "under `fits:`, `cards` takes a function, as `|card, top| card.suit == top.suit`",
+                ));
+            };
+            let reason = reason(&line).unwrap_or("the pile does not take it".into());
+            let names = self.source.script.params(&f).unwrap_or_default();
+            let place = |name: &str| names.iter().position(|known| known == name);
+            if place("low").is_some() || place("high").is_some() {
+                build.at_ends = Some(self.at_ends(&line, &f, &names, reason)?);
+                continue;
+            }
+            let Some(card_at) = place("card").filter(|_| names.len() == 2 && place("top").is_some()) else {
+                let message = "the function is given `card` and `top`, or `card`, `low` and `high`";
+                return Err(line.arg_problem(0, message));
+            };
+            let test = self.card_test(&line, line.arg(0)?, "fits", Some(OtherArg::Card), card_at)?;
+            build.refuses.push(Refusal { reason, test, negated: true });
+        }
+        Ok(())
+    }
+
+    fn at_ends(&mut self, line: &Word, f: &FnPtr, names: &[String], reason: String) -> Made<EndsRule> {
+        let known = [("card", EndsArg::Card), ("low", EndsArg::Low), ("high", EndsArg::High)];
+        let given = |name: &String| known.iter().find(|(known, _)| known == name).map(|(_, arg)| *arg);
+        let args: Option<Vec<EndsArg>> = names.iter().map(given).collect();
+        let Some(args) = args.filter(|args| args.len() <= known.len()) else {
+            return Err(line.arg_problem(0, "a function of both ends is given `card`, `low` and `high`"));
+        };
+        let params = vec![Param::Card; args.len()];
+        let test = self.function(line, f, &params, Bounds { wanted: Wanted::Truth, ..Bounds::default() })?;
+        Ok(EndsRule { test, given: args.into(), reason })
+    }
+
     /// Compiles a test of a card, perhaps with a second argument `other`.
     pub fn card_test(
         &mut self,
@@ -275,6 +333,18 @@ pub(super) fn taken_name(name: &str) -> Option<&'static str> {
         _ if name.parse::<i32>().is_ok() => Some("a number"),
         _ => None,
     }
+}
+
+/// The line under a key of a pile, as `fits: cards(...)`.
+fn pile_line(pile: &Word, key: &str, value: &Dynamic) -> Made<Word> {
+    word(value).filter(|line| line.name == "cards").ok_or_else(|| {
+        pile.key_problem(key, format!("`{key}:` takes a line, as `cards(\"7\")`, not {}", kind_of(value)))
+    })
+}
+
+/// What a player is told whom the line refuses a card.
+fn reason(line: &Word) -> Option<String> {
+    line.modifier("because").and_then(|because| because.args.first()?.clone().into_string().ok())
 }
 
 fn builds_problem(pile: &Word, item: &Dynamic) -> Problem {

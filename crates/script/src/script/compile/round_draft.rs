@@ -22,6 +22,8 @@ pub struct RoundDraft {
     pub words: Vec<String>,
     /// The register of seat 0 of a variable for each seat in which tricks have counted points that no step has announced yet.
     pub untold: Option<Register>,
+    /// The first register of the turns in whose moves steps are being read.
+    pub turns_around: Option<Register>,
     /// The words of steps of the round that had problems.
     pub refused: Vec<&'static str>,
     /// The place of each step in the script.
@@ -61,6 +63,7 @@ impl RoundDraft {
             step_names: Vec::new(),
             words: Vec::new(),
             untold: None,
+            turns_around: None,
             refused: Vec::new(),
             step_places: Vec::new(),
             at: None,

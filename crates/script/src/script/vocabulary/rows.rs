@@ -109,6 +109,12 @@ pub(super) const PILE: &[KeySpec] = &[
     key("builds", "a function of the top card and a card", "what may lie on what"),
     key("starts", "a function of a card, or refuse(...)", "what may open an empty pile"),
     KeySpec::truth("fixed", "the pile does not move"),
+    key(
+        "fits",
+        "cards(...), or a list of them",
+        "which card goes on it, by its top card, or by its lowest and highest",
+    ),
+    key("opens", "cards(...)", "which card opens it when it is empty; else any"),
 ];
 
 pub(super) const VARIANT: &[KeySpec] = &[

@@ -5,6 +5,7 @@ pub mod draft;
 pub mod draw_discard;
 pub mod draw_each;
 pub mod effects;
+pub mod phases;
 pub mod redraw;
 pub mod shed;
 pub mod swap;

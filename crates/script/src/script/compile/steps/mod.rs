@@ -4,6 +4,7 @@ mod auction;
 mod award;
 mod bid_each;
 mod bidding;
+mod calls;
 mod choice;
 mod choose;
 mod claim;
@@ -32,6 +33,8 @@ mod most;
 mod move_cards;
 mod name_trump;
 mod offer_trump;
+mod pay;
+mod phases;
 mod redraw;
 mod remember;
 mod score;
@@ -111,6 +114,8 @@ readers! {
     tally
     settle
     score
+    pay
+    calls
     custom
     control
 }

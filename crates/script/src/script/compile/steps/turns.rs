@@ -19,6 +19,11 @@ pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
     if step.name != "turns" {
         return Err(no_step(step));
     }
+    if step.value("phases").is_some() {
+        let compiled = round.phased_turns(step)?;
+        round.push(step_name(step), compiled);
+        return Ok(());
+    }
     let compiled = round.turns(step)?;
     round.push(step_name(step), compiled);
     Ok(())

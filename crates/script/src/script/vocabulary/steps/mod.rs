@@ -6,6 +6,7 @@ pub(in crate::script) mod auction;
 pub(in crate::script) mod award;
 pub(in crate::script) mod bid_each;
 mod bidding;
+pub(in crate::script) mod calls;
 pub(in crate::script) mod choice;
 pub(in crate::script) mod choose;
 mod claim;
@@ -31,6 +32,7 @@ pub(in crate::script) mod most;
 pub(in crate::script) mod move_cards;
 pub(in crate::script) mod name_trump;
 pub(in crate::script) mod offer_trump;
+pub(in crate::script) mod pay;
 pub(in crate::script) mod redraw;
 pub(in crate::script) mod remember;
 mod say;
@@ -90,6 +92,8 @@ const WORDS: &[&[WordSpec]] = &[
     tally::WORDS,
     settle::WORDS,
     score::WORDS,
+    pay::WORDS,
+    calls::WORDS,
     custom::WORDS,
     control::WORDS,
 ];

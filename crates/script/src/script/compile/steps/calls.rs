@@ -1,0 +1,23 @@
+//! Reads `next(who)` and `finish()`, which say in a move what becomes of the turns around it.
+
+use super::no_step;
+use crate::play::steps::calls::{CallNext, FinishTurns};
+use crate::play::steps::phases::Phases;
+use crate::script::compile::{Made, RoundDraft};
+use crate::script::values::word::Word;
+
+pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
+    let Some(around) = round.turns_around else {
+        let message = format!("`{}` stands in `.then([...])` of a move of `turns`", step.name);
+        return Err(step.problem(message));
+    };
+    match step.name {
+        "next" => {
+            let who = round.who(step, step.arg(0)?)?;
+            round.push("next", CallNext { who, called: Phases::called(around) });
+        }
+        "finish" => round.push("finish", FinishTurns { finished: Phases::finished(around) }),
+        _ => return Err(no_step(step)),
+    }
+    Ok(())
+}

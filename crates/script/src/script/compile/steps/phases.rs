@@ -1,0 +1,226 @@
+//! Reads the step `turns(#{ begins, before, phases, next, ends, limit })`.
+//!
+//! Knows which words are moves of a phase, and which steps may follow from a move.
+
+use crate::cards::CardSet;
+use crate::play::steps::phases::{Does, Frees, Guard, Onto, Phase, PhaseVerb, Phases, Placing, SubSteps, TurnOrder};
+use crate::play::steps::turn_draw::TurnDraw;
+use crate::play::{Announcement, Condition, Register, SeatRef, Step, StepKind, VarKind};
+use crate::script::compile::items::items;
+use crate::script::compile::{Made, RoundDraft};
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::{Word, word};
+use rhai::{Array, Dynamic};
+
+/// The office of the seat on turn.
+const PLAYER: &str = "player";
+
+/// Turns after which a step is over that says nothing else.
+const MOST_TURNS: i64 = 1_000;
+
+/// Whether a step may follow from a move: it asks nobody.
+fn follows_from_moves(kind: StepKind) -> bool {
+    use StepKind::*;
+    matches!(
+        kind,
+        Award
+            | Most
+            | Fewest
+            | Count
+            | Tally
+            | TallyCards
+            | Settle
+            | Pay
+            | CallNext
+            | FinishTurns
+            | Remember
+            | SetTrump
+            | TakeBack
+            | SweepRest
+            | Deal
+            | TurnUp
+            | Branch
+            | Goto
+            | SetSeat
+            | End
+    )
+}
+
+impl RoundDraft {
+    pub fn phased_turns(&mut self, step: &Word) -> Made<Phases> {
+        let own = self.registers(Phases::REGISTERS, step)?;
+        let player = self.own_var(step, PLAYER, VarKind::Number, -1)?;
+        let around = self.turns_around.replace(own);
+        let phases = self.phase_lists(step);
+        let before = self.steps_before(step);
+        self.turns_around = around;
+        let (phases, before) = (phases?, before?);
+        let ends = step.value("ends").map(|ends| self.condition(step, &ends, Some(Phases::idle(own)))).transpose()?;
+        let order = match self.choice_key(step, "next")? {
+            Some(_) => TurnOrder::WhoCan,
+            None => TurnOrder::Left,
+        };
+        let limit = self.int_key(step, "limit")?.unwrap_or(MOST_TURNS) as i32;
+        Ok(Phases {
+            first: self.who_key(step, "begins")?.unwrap_or(SeatRef::left_of(Register::DEALER)),
+            player,
+            order,
+            before,
+            phases,
+            ends: ends.unwrap_or(Condition::Always(false)),
+            limit: Some((self.own_var(step, "turns", VarKind::Number, 0)?, limit)),
+            own,
+        })
+    }
+
+    fn steps_before(&mut self, step: &Word) -> Made<SubSteps> {
+        match step.value("before") {
+            Some(before) => self.sub_steps(step, &items(&before)),
+            None => Ok(SubSteps::default()),
+        }
+    }
+
+    fn phase_lists(&mut self, step: &Word) -> Made<Vec<Phase>> {
+        let lists = step.value("phases").and_then(|phases| phases.try_cast::<Array>()).unwrap_or_default();
+        if lists.is_empty() {
+            return Err(step
+                .key_problem("phases", "`phases:` takes lists of moves, as `[[draw(\"stock\")], [play(\"heap\")]]`"));
+        }
+        lists.iter().map(|list| self.phase(step, list)).collect()
+    }
+
+    fn phase(&mut self, step: &Word, list: &Dynamic) -> Made<Phase> {
+        let Some(list) = list.clone().try_cast::<Array>() else {
+            let message = format!("a phase is a list of moves, as `[draw(\"stock\")]`, not {}", kind_of(list));
+            return Err(step.key_problem("phases", message));
+        };
+        let verbs = list.iter().map(|verb| self.phase_verb(step, verb)).collect::<Made<Vec<PhaseVerb>>>()?;
+        match verbs.is_empty() {
+            true => Err(step.key_problem("phases", "a phase without a move: nothing could be done in it")),
+            false => Ok(Phase { verbs }),
+        }
+    }
+
+    fn phase_verb(&mut self, step: &Word, value: &Dynamic) -> Made<PhaseVerb> {
+        let Some(verb) = word(value) else {
+            let message = format!("a move such as `play(\"heap\")` is needed, not {}", kind_of(value));
+            return Err(step.key_problem("phases", message));
+        };
+        Ok(PhaseVerb {
+            does: self.does(&verb)?,
+            when: self.guards(&verb)?,
+            frees: self.frees(&verb)?,
+            then: match verb.modifier("then") {
+                Some(then) => self.sub_steps(&verb, &then.args.first().map(items).unwrap_or_default())?,
+                None => SubSteps::default(),
+            },
+        })
+    }
+
+    fn does(&mut self, verb: &Word) -> Made<Does> {
+        Ok(match verb.name {
+            "play" => Does::Play(self.placing(verb)?),
+            "draw" => Does::Draw(TurnDraw {
+                from: self.table_pile(verb, &verb.str_arg(0)?)?,
+                to: self.hand_group(verb)?,
+                count: if verb.args.len() > 1 { verb.int_arg(1)?.clamp(1, 128) as i32 } else { 1 },
+            }),
+            "say" => Does::Say(Announcement::Word(u16::from(self.own_word(&verb.str_arg(0)?)))),
+            "pass" => Does::Pass,
+            name => return Err(verb.problem(format!("`{name}` is not a move of a phase"))),
+        })
+    }
+
+    /// Reads `play("line", [cards("7D"), any()], #{ from, onto })`.
+    fn placing(&mut self, play: &Word) -> Made<Placing> {
+        let to = self.all_piles(play, play.arg(0)?)?;
+        let from = match self.text_key(play, "from")? {
+            Some(name) => self.group(play, &name)?,
+            None => self.hand_group(play)?,
+        };
+        self.must_be_seen(play, &from)?;
+        let (which, lowest_of_each_suit) = self.which_of(play)?;
+        let onto = match self.choice_key(play, "onto")? {
+            Some(_) => Onto::First,
+            None => Onto::Named,
+        };
+        Ok(Placing { from, to, onto, which, lowest_of_each_suit })
+    }
+
+    /// Reads which cards may be played: a pattern, or lines of which the first that can be met applies.
+    fn which_of(&mut self, play: &Word) -> Made<(Vec<CardSet>, bool)> {
+        let all = self.source.deck_index.deck.all();
+        let Some(given) = play.args.get(1).filter(|given| !given.is_map()) else { return Ok((vec![all], false)) };
+        let (mut which, mut lowest) = (Vec::new(), false);
+        for line in items(given) {
+            if line.is_string() {
+                which.push(self.pattern(play, &line.to_string())?);
+                continue;
+            }
+            match word(&line) {
+                Some(any) if any.name == "any" => which.push(all),
+                Some(cards) if cards.name == "cards" => which.push(self.pattern(&cards, &cards.str_arg(0)?)?),
+                Some(filter) if filter.name == "lowest" && filter.args.len() > 1 => {
+                    lowest = true;
+                    which.push(all);
+                }
+                _ => {
+                    let message =
+                        format!("a pattern or a line such as `cards(\"7D\")` is needed, not {}", kind_of(&line));
+                    return Err(play.arg_problem(1, message));
+                }
+            }
+        }
+        Ok((which, lowest))
+    }
+
+    fn guards(&mut self, verb: &Word) -> Made<Vec<Guard>> {
+        let Some(when) = verb.modifier("when") else { return Ok(Vec::new()) };
+        when.args.first().map(items).unwrap_or_default().iter().map(|guard| self.guard(verb, guard)).collect()
+    }
+
+    /// Reads one condition of a move: `can("play")`, `not(can("draw"))`, or any condition of the table.
+    fn guard(&mut self, verb: &Word, value: &Dynamic) -> Made<Guard> {
+        let (inner, wanted) = match word(value) {
+            Some(not) if not.name == "not" => (word(not.arg(0)?), false),
+            asked => (asked, true),
+        };
+        match inner.filter(|asked| asked.name == "can") {
+            None => self.condition(verb, value, None).map(Guard::Table),
+            Some(can) => match can.str_arg(0)?.as_str() {
+                "play" => Ok(Guard::CanPlay(wanted)),
+                "draw" => Ok(Guard::CanDraw(wanted)),
+                other => Err(can.arg_problem(0, format!("`can` asks \"play\" or \"draw\", not \"{other}\""))),
+            },
+        }
+    }
+
+    /// Reads `.freely()` and `.freely(2)`.
+    fn frees(&mut self, verb: &Word) -> Made<Frees> {
+        let Some(freely) = verb.modifier("freely") else { return Ok(Frees::Never) };
+        let Some(most) = freely.args.first() else { return Ok(Frees::Always) };
+        match most.as_int() {
+            Ok(most @ 1..=1_000) => Ok(Frees::Most(self.registers(1, verb)?, most as i32)),
+            _ => Err(verb.mod_problem(freely, "`.freely` takes how often, from 1 to 1000")),
+        }
+    }
+
+    /// Reads steps that follow from a move, or come before a turn.
+    fn sub_steps(&mut self, by: &Word, steps: &[Dynamic]) -> Made<SubSteps> {
+        let program = std::mem::take(&mut self.program);
+        let names = std::mem::take(&mut self.step_names);
+        let places = std::mem::take(&mut self.step_places);
+        self.compile_steps(steps);
+        let steps = std::mem::replace(&mut self.program, program);
+        let own_names = std::mem::replace(&mut self.step_names, names);
+        self.step_places = places;
+        let asking = |step: &Step| !follows_from_moves(step.kind());
+        match steps.iter().position(asking) {
+            None => Ok(SubSteps::new(steps)),
+            Some(place) => {
+                let name = own_names.get(place).map_or("", String::as_str);
+                Err(by.problem(format!("`{name}` asks seats for moves: here only steps can stand that ask nobody")))
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! The words with which a move says what becomes of the turns around it.
+
+use crate::script::values::word_spec::WordSpec;
+
+pub const WORDS: &[WordSpec] = &[
+    WordSpec::step(
+        "next",
+        (1, 1),
+        "next(seat)",
+        "In what follows from a move: the turn is over, and this seat is next.",
+    ),
+    WordSpec::step("finish", (0, 0), "finish()", "In what follows from a move: the turns are over."),
+];
