@@ -80,14 +80,6 @@ impl From<KeptCommand> for Command {
     }
 }
 
-/// Where a match was opened that is only looked at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum WatchedFrom {
-    #[default]
-    Lab,
-    KeptMatches,
-}
-
 /// A command given in the Lab.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LabCommand {

@@ -39,6 +39,7 @@ pub mod spread;
 mod statistics;
 pub mod table;
 mod theme;
+mod watched_from;
 
 pub use app::{App, AppFiles, FirstScreen, Seated};
 #[cfg(not(target_arch = "wasm32"))]

@@ -19,7 +19,7 @@ use crate::script::values::probe::SetProbe;
 use crate::script::values::raised::Raised;
 use crate::script::values::raised::{RaisedError, Runaway};
 use crate::script::values::word::{Mod, Word};
-use crate::script::vocabulary::{self, WordKind, WordSpec};
+use crate::script::vocabulary;
 use rhai::packages::{
     BasicArrayPackage, BasicMapPackage, BasicMathPackage, CorePackage, LogicPackage, MoreStringPackage, Package,
 };

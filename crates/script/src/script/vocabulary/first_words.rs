@@ -33,14 +33,6 @@ pub fn is_free(word: &str) -> bool {
     FIRST_WORDS.binary_search(&word).is_err()
 }
 
-/// The modifiers that were added later: a script may define a function with such a name, which then takes precedence.
-const LATER_MODIFIERS: &[&str] = &["because", "freely", "then"];
-
-/// Whether a script may define a function with the name of this modifier.
-pub fn is_free_modifier(modifier: &str) -> bool {
-    LATER_MODIFIERS.contains(&modifier)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,7 +4,8 @@ use super::seating::{WatchWish, reopened};
 use super::{App, Screen, Stage};
 use crate::session::SaveSlot;
 use crate::table::Seat;
-use crate::window::command::{LabCommand, WatchedFrom};
+use crate::window::command::LabCommand;
+use crate::window::watched_from::WatchedFrom;
 use crate::wording::{NewsSaid, tell};
 
 impl App {

@@ -6,7 +6,8 @@ use crate::session::{
     DailyDeal, GoalFacts, House, Household, Loaded, Record, Rival, SaveSlot, Statistics, first_scored, newly_reached,
 };
 use crate::table::Seat;
-use crate::window::command::{KeptCommand, Overlay, WatchedFrom};
+use crate::window::command::{KeptCommand, Overlay};
+use crate::window::watched_from::WatchedFrom;
 use crate::wording::words::capital;
 use crate::wording::{KeepingSaid, NewsSaid, StatisticsLabel, StatisticsSaid, goal_title, row_title, say, tell};
 use std::sync::Arc;

@@ -10,9 +10,10 @@ use crate::session::{
     TableChoice, TableModel, fresh_seed, reopen, usual_players,
 };
 use crate::table::Seat;
-use crate::window::command::{TableCommand, WatchedFrom};
+use crate::window::command::TableCommand;
 use crate::window::setup::SetupScreen;
 use crate::window::table::{Pacing, Play, TableScreen, TableSettings, TableWishes};
+use crate::window::watched_from::WatchedFrom;
 use crate::wording::{KeepingSaid, NewsLabel, NewsSaid, Opponents, say, tell};
 use std::path::Path;
 use std::sync::Arc;

@@ -4,7 +4,8 @@ use super::match_log::MatchLog;
 use super::play::{Notice, Play};
 use super::shown::Shown;
 use crate::table::Seat;
-use crate::window::command::{Command, WatchedFrom};
+use crate::window::command::Command;
+use crate::window::watched_from::WatchedFrom;
 use crate::wording::{TableSaid, player_title, tell};
 
 impl Play {

@@ -3,7 +3,9 @@
 //! Knows which words are moves of a phase, and which steps may follow from a move.
 
 use crate::cards::CardSet;
-use crate::play::steps::phases::{Does, Frees, Guard, Onto, Phase, PhaseVerb, Phases, Placing, SubSteps, TurnOrder};
+use crate::play::steps::phases::{
+    Does, Frees, Onto, PhaseOrder, PhaseVerb, Phases, Placing, SubSteps, TurnPhase, VerbGuard,
+};
 use crate::play::steps::turn_draw::TurnDraw;
 use crate::play::{Announcement, Condition, Register, SeatRef, Step, StepKind, VarKind};
 use crate::script::compile::items::items;
@@ -57,8 +59,8 @@ impl RoundDraft {
         let (phases, before) = (phases?, before?);
         let ends = step.value("ends").map(|ends| self.condition(step, &ends, Some(Phases::idle(own)))).transpose()?;
         let order = match self.choice_key(step, "next")? {
-            Some(_) => TurnOrder::WhoCan,
-            None => TurnOrder::Left,
+            Some(_) => PhaseOrder::WhoCan,
+            None => PhaseOrder::Left,
         };
         let limit = self.int_key(step, "limit")?.unwrap_or(MOST_TURNS) as i32;
         Ok(Phases {
@@ -80,7 +82,7 @@ impl RoundDraft {
         }
     }
 
-    fn phase_lists(&mut self, step: &Word) -> Made<Vec<Phase>> {
+    fn phase_lists(&mut self, step: &Word) -> Made<Vec<TurnPhase>> {
         let lists = step.value("phases").and_then(|phases| phases.try_cast::<Array>()).unwrap_or_default();
         if lists.is_empty() {
             return Err(step
@@ -89,7 +91,7 @@ impl RoundDraft {
         lists.iter().map(|list| self.phase(step, list)).collect()
     }
 
-    fn phase(&mut self, step: &Word, list: &Dynamic) -> Made<Phase> {
+    fn phase(&mut self, step: &Word, list: &Dynamic) -> Made<TurnPhase> {
         let Some(list) = list.clone().try_cast::<Array>() else {
             let message = format!("a phase is a list of moves, as `[draw(\"stock\")]`, not {}", kind_of(list));
             return Err(step.key_problem("phases", message));
@@ -97,7 +99,7 @@ impl RoundDraft {
         let verbs = list.iter().map(|verb| self.phase_verb(step, verb)).collect::<Made<Vec<PhaseVerb>>>()?;
         match verbs.is_empty() {
             true => Err(step.key_problem("phases", "a phase without a move: nothing could be done in it")),
-            false => Ok(Phase { verbs }),
+            false => Ok(TurnPhase { verbs }),
         }
     }
 
@@ -108,7 +110,7 @@ impl RoundDraft {
         };
         Ok(PhaseVerb {
             does: self.does(&verb)?,
-            when: self.guards(&verb)?,
+            when: self.verb_guards(&verb)?,
             frees: self.frees(&verb)?,
             then: match verb.modifier("then") {
                 Some(then) => self.sub_steps(&verb, &then.args.first().map(items).unwrap_or_default())?,
@@ -174,22 +176,22 @@ impl RoundDraft {
         Ok((which, lowest))
     }
 
-    fn guards(&mut self, verb: &Word) -> Made<Vec<Guard>> {
+    fn verb_guards(&mut self, verb: &Word) -> Made<Vec<VerbGuard>> {
         let Some(when) = verb.modifier("when") else { return Ok(Vec::new()) };
-        when.args.first().map(items).unwrap_or_default().iter().map(|guard| self.guard(verb, guard)).collect()
+        when.args.first().map(items).unwrap_or_default().iter().map(|guard| self.verb_guard(verb, guard)).collect()
     }
 
     /// Reads one condition of a move: `can("play")`, `not(can("draw"))`, or any condition of the table.
-    fn guard(&mut self, verb: &Word, value: &Dynamic) -> Made<Guard> {
+    fn verb_guard(&mut self, verb: &Word, value: &Dynamic) -> Made<VerbGuard> {
         let (inner, wanted) = match word(value) {
             Some(not) if not.name == "not" => (word(not.arg(0)?), false),
             asked => (asked, true),
         };
         match inner.filter(|asked| asked.name == "can") {
-            None => self.condition(verb, value, None).map(Guard::Table),
+            None => self.condition(verb, value, None).map(VerbGuard::Table),
             Some(can) => match can.str_arg(0)?.as_str() {
-                "play" => Ok(Guard::CanPlay(wanted)),
-                "draw" => Ok(Guard::CanDraw(wanted)),
+                "play" => Ok(VerbGuard::CanPlay(wanted)),
+                "draw" => Ok(VerbGuard::CanDraw(wanted)),
                 other => Err(can.arg_problem(0, format!("`can` asks \"play\" or \"draw\", not \"{other}\""))),
             },
         }

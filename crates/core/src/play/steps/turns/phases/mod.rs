@@ -7,7 +7,7 @@ mod sub_steps;
 mod verb;
 
 pub use sub_steps::SubSteps;
-pub use verb::{Does, Frees, Guard, Onto, PhaseVerb, Placing};
+pub use verb::{Does, Frees, Onto, PhaseVerb, Placing, VerbGuard};
 
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
@@ -31,10 +31,10 @@ pub struct Phases {
     pub first: SeatRef,
     /// The seat on turn: an office that rules may name.
     pub player: Register,
-    pub order: TurnOrder,
+    pub order: PhaseOrder,
     /// Steps as each turn begins.
     pub before: SubSteps,
-    pub phases: Vec<Phase>,
+    pub phases: Vec<TurnPhase>,
     /// The step is over as soon as this holds, looked at after each move with all that follows from it.
     pub ends: Condition,
     /// The register that counts turns, and the number after which the step is over.
@@ -45,7 +45,7 @@ pub struct Phases {
 
 /// Who is on turn after a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TurnOrder {
+pub enum PhaseOrder {
     /// The next seat, and so on to the first that can move.
     Left,
     /// The first seat that can move, the same one too.
@@ -54,11 +54,11 @@ pub enum TurnOrder {
 
 /// One move of a list.
 #[derive(Clone, Debug)]
-pub struct Phase {
+pub struct TurnPhase {
     pub verbs: Vec<PhaseVerb>,
 }
 
-impl Phase {
+impl TurnPhase {
     /// Whether the phase may be left without a move of its own: all its moves are free.
     fn may_be_left(&self) -> bool {
         self.verbs.iter().all(|verb| verb.frees != Frees::Never)
@@ -97,7 +97,7 @@ impl Own {
 }
 
 impl Phases {
-    /// Phase, moves of this turn, turns without a card, the seat that is called, whether the step was ended.
+    /// TurnPhase, moves of this turn, turns without a card, the seat that is called, whether the step was ended.
     pub const REGISTERS: u8 = 5;
 
     /// The register of turns in a row in which no card moved.
@@ -157,7 +157,7 @@ impl Phases {
     }
 
     /// Tells that a seat which could have played a card of the phase, and did not, has none for it.
-    fn tell_lacks<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, phase: Option<&Phase>) -> Result<(), Fault> {
+    fn tell_lacks<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, phase: Option<&TurnPhase>) -> Result<(), Fault> {
         let Some(phase) = phase.filter(|_| S::LISTENS) else { return Ok(()) };
         let mut cards = CardSet::EMPTY;
         for verb in phase.verbs.iter().filter(|verb| !verb.asks_the_seat()) {
@@ -201,7 +201,7 @@ impl Phases {
     }
 
     /// The phases that a move may belong to now: the one that is on, and after one that may be left the next.
-    fn open_phases(&self, state: &State) -> impl Iterator<Item = (usize, &Phase)> {
+    fn open_phases(&self, state: &State) -> impl Iterator<Item = (usize, &TurnPhase)> {
         let from = usize::try_from(state.get(self.own().phase())).unwrap_or(0);
         let mut open = true;
         self.phases.iter().enumerate().skip(from).take_while(move |(_, phase)| {
@@ -256,8 +256,8 @@ impl Phases {
         }
         let next = match (u8::try_from(called), self.order) {
             (Ok(called), _) => Seat(called),
-            (_, TurnOrder::WhoCan) => seat,
-            (_, TurnOrder::Left) => turn.rules.next_seat(turn.state, seat),
+            (_, PhaseOrder::WhoCan) => seat,
+            (_, PhaseOrder::Left) => turn.rules.next_seat(turn.state, seat),
         };
         self.begin(turn, next)
     }

@@ -23,7 +23,7 @@ use crate::table::{Group, Pile, Seat};
 pub struct PhaseVerb {
     pub does: Does,
     /// All of these must hold.
-    pub when: Vec<Guard>,
+    pub when: Vec<VerbGuard>,
     pub frees: Frees,
     pub then: SubSteps,
 }
@@ -41,7 +41,7 @@ pub enum Frees {
 
 /// When a kind of move is offered.
 #[derive(Clone, Debug)]
-pub enum Guard {
+pub enum VerbGuard {
     Table(Condition),
     /// Whether the seat on turn could play a card in this phase.
     CanPlay(bool),
@@ -91,11 +91,11 @@ impl PhaseVerb {
         }
         for guard in &self.when {
             let holds = match guard {
-                Guard::Table(condition) => condition.holds(rules, state)?,
-                Guard::CanPlay(wanted) => {
+                VerbGuard::Table(condition) => condition.holds(rules, state)?,
+                VerbGuard::CanPlay(wanted) => {
                     can(rules, state, seat, beside, |does| matches!(does, Does::Play(_)))? == *wanted
                 }
-                Guard::CanDraw(wanted) => {
+                VerbGuard::CanDraw(wanted) => {
                     can(rules, state, seat, beside, |does| matches!(does, Does::Draw(_)))? == *wanted
                 }
             };
@@ -108,12 +108,12 @@ impl PhaseVerb {
 
     /// Whether it is offered only to who can play no card: making it shows that.
     pub fn shows_that_none_fits(&self) -> bool {
-        self.when.iter().any(|guard| matches!(guard, Guard::CanPlay(false)))
+        self.when.iter().any(|guard| matches!(guard, VerbGuard::CanPlay(false)))
     }
 
     /// Whether it depends on what the seat on turn can do.
     pub fn asks_the_seat(&self) -> bool {
-        self.when.iter().any(|guard| !matches!(guard, Guard::Table(_)))
+        self.when.iter().any(|guard| !matches!(guard, VerbGuard::Table(_)))
     }
 
     /// Whether it may be made once more in this phase.
@@ -133,7 +133,7 @@ fn can(
     for verb in verbs.iter().filter(|verb| is(&verb.does)) {
         let mut open = true;
         for guard in &verb.when {
-            if let Guard::Table(condition) = guard {
+            if let VerbGuard::Table(condition) = guard {
                 open &= condition.holds(rules, state)?;
             }
         }
