@@ -172,7 +172,8 @@ fn a_line_applies_while_its_conditions_hold() {
         let (_, texts) = after(&rules, &HANDS, &[first]);
         let mut may: Vec<&str> = may.split(' ').collect();
         let mut texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-        (may.sort_unstable(), texts.sort_unstable());
+        may.sort_unstable();
+        texts.sort_unstable();
         assert_eq!(texts, may, "{follow} after {first}");
     }
 }

@@ -59,7 +59,7 @@ impl Pay {
         Ok(wanted.clamp(0, most.max(0)))
     }
 
-    fn into_pots<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, pots: &[Register]) -> Result<(), Fault> {
+    fn fill_pots<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, pots: &[Register]) -> Result<(), Fault> {
         for pot in pots {
             let many = self.many(turn, Some(seat), *pot)?;
             turn.award(seat, self.row, -many, CardSet::EMPTY);
@@ -74,12 +74,12 @@ impl Mechanics for Pay {
         match &self.way {
             PayWay::EachSeat(pots) => {
                 for seat in turn.rules.seats_from(turn.state, Seat(0)) {
-                    self.into_pots(turn, seat, pots)?;
+                    self.fill_pots(turn, seat, pots)?;
                 }
             }
             PayWay::Seat(who, pots) => {
                 if let Some(seat) = who.holder(turn.rules, turn.state) {
-                    self.into_pots(turn, seat, pots)?;
+                    self.fill_pots(turn, seat, pots)?;
                 }
             }
             PayWay::Pot(pot, who) => {
