@@ -162,7 +162,7 @@ pub fn data(path: &str, text: impl AsRef<[u8]>) -> Folder {
 fn a_broken_script_is_located_and_the_other_games_go_on() {
     let rules = std::fs::read_to_string(root().join("rules/cribbage/rules.rhai")).unwrap();
     for (text, sentence) in [
-        (rules.replace("turn_up(", "turn_pu(").into_bytes(), "function `turn_pu` not found"),
+        (rules.replace("choice(", "choise(").into_bytes(), "function `choise` not found"),
         (rules.replace("limit: o.limit", "limit: o.limt").into_bytes(), "did you mean `limit`?"),
         (b"game(#{ deck: \xff".to_vec(), "is not UTF-8 text: line 1 has a wrong byte"),
         (rules.as_bytes()[..rules.len() / 4].to_vec(), "rules.rhai:"),
@@ -229,7 +229,7 @@ fn the_list_tells_scripts_that_do_not_parse() {
         ("rules/cribbage/rules.rhai", "game(#{\n    deck: standard()\n", "rules/cribbage/rules.rhai:1:6"),
         (
             "rules/cribbage/rules.rhai",
-            "let x = loop { };\ngame(#{ deck: standart() });\n",
+            "let x = loop { };\ngame(#{ deck: standart() });\nfn laid_away() { 2 }\n",
             "rules/cribbage/rules.rhai:2:15",
         ),
         (
@@ -468,8 +468,7 @@ fn one_is_not_many() {
 #[test]
 fn a_match_without_an_end_is_stopped() {
     let rules = std::fs::read_to_string(root().join("rules/template/rules.rhai")).unwrap();
-    let endless =
-        rules.replace("penalty(\"card left\", \"hand\", true, 1)", "penalty(\"card left\", \"hand\", true, 0)");
+    let endless = rules.replace("from: \"hand\", points: 1 }", "from: \"hand\", points: 0 }");
     assert_ne!(endless, rules);
     let folder = data("rules/template/rules.rhai", endless);
     let seats = "--seed 1 --seat 0=any/random --seat 1=any/random";
