@@ -298,9 +298,8 @@ fn row_of_score(step: &Word, item: &Dynamic) -> Made<Word> {
         return Err(step.arg_problem(1, message));
     };
     let own = row.options();
-    let given = step.options();
-    let missing = |key: &&&str| !own.contains_key(**key) && given.contains_key(**key);
-    let shared: Map = SHARED.iter().filter(missing).map(|key| ((*key).into(), given[*key].clone())).collect();
+    let missing = SHARED.iter().filter(|key| !own.contains_key(**key));
+    let shared: Map = missing.filter_map(|key| Some(((*key).into(), step.value(key)?))).collect();
     Ok(if shared.is_empty() { row } else { row.with_options(shared) })
 }
 
