@@ -58,6 +58,43 @@ pub struct OfFacts {
     pub facts: Vec<AskedFact>,
     /// The live function, for values outside the tabulated ranges.
     pub beyond: Option<LiveId>,
+    /// If the function does nothing but compare its first fact with its second: how. Then it is not asked.
+    pub compares: Option<Comparison>,
+}
+
+/// A comparison of two numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Comparison {
+    Less,
+    AtMost,
+    More,
+    AtLeast,
+    Equal,
+    Other,
+}
+
+impl Comparison {
+    pub fn holds(self, one: i32, other: i32) -> bool {
+        match self {
+            Comparison::Less => one < other,
+            Comparison::AtMost => one <= other,
+            Comparison::More => one > other,
+            Comparison::AtLeast => one >= other,
+            Comparison::Equal => one == other,
+            Comparison::Other => one != other,
+        }
+    }
+
+    /// The same comparison with its sides exchanged.
+    pub fn turned(self) -> Comparison {
+        match self {
+            Comparison::Less => Comparison::More,
+            Comparison::AtMost => Comparison::AtLeast,
+            Comparison::More => Comparison::Less,
+            Comparison::AtLeast => Comparison::AtMost,
+            same => same,
+        }
+    }
 }
 
 impl Fact {
@@ -91,10 +128,13 @@ impl OfFacts {
     pub const MOST: usize = 4;
 
     pub fn constant(value: i32) -> OfFacts {
-        OfFacts { function: Function::constant(value), facts: Vec::new(), beyond: None }
+        OfFacts { function: Function::constant(value), facts: Vec::new(), beyond: None, compares: None }
     }
 
     fn value(&self, context: EvalContext, known: impl Fn(&Fact) -> Result<i32, Fault>) -> Result<i32, Fault> {
+        if let (Some(compares), [one, other]) = (self.compares, &self.facts[..]) {
+            return Ok(i32::from(compares.holds(known(&one.fact)?, known(&other.fact)?)));
+        }
         let mut args = [Value::Int(0); OfFacts::MOST];
         let mut is_beyond = false;
         for (arg, asked) in args.iter_mut().zip(&self.facts) {

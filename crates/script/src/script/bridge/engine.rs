@@ -17,7 +17,7 @@ use crate::script::stack::with_room;
 use crate::script::tokens::{Token, TokenKind};
 use crate::script::values::word::Word;
 use rhai::plugin::RhaiResult;
-use rhai::{AST, ASTNode, Dynamic, Engine, EvalAltResult, FnPtr, Module, OptimizationLevel, Scope, Shared, Stmt};
+use rhai::{AST, ASTNode, Dynamic, Engine, EvalAltResult, Expr, FnPtr, Module, OptimizationLevel, Scope, Shared, Stmt};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -270,6 +270,24 @@ impl Script {
             true
         });
         statements
+    }
+
+    /// The parameters that a function joins by one operator, `|a, b| a < b`, by their places, and the operator between them.
+    /// `None` if it does anything else.
+    pub(crate) fn compares(&self, f: &FnPtr) -> Option<(usize, String, usize)> {
+        let params = self.params(f)?;
+        let body = self.body(f.fn_name(), params.len());
+        let call = match body.as_slice() {
+            [Stmt::FnCall(call, _)] => call,
+            [Stmt::Expr(expression)] => match &**expression {
+                Expr::FnCall(call, _) => call,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let [Expr::Variable(one, ..), Expr::Variable(other, ..)] = &*call.args else { return None };
+        let place = |name: &str| params.iter().position(|param| param == name);
+        Some((place(&one.1)?, call.name.to_string(), place(&other.1)?))
     }
 
     /// The value of a host name in play; `None` for any other name.

@@ -2,7 +2,7 @@
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{AskedFact, Fact, Number, OfFacts, Register, Step, TricksTaken, Var, VarKind};
+use crate::play::{AskedFact, Comparison, Fact, Number, OfFacts, Register, Step, TricksTaken, Var, VarKind};
 use crate::script::compile::{DeclaredGame, Made, RoundDraft};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
@@ -121,13 +121,40 @@ impl DeclaredGame {
 
     /// Tabulates the function within the ranges of its facts. Outside them, or if it tells too many cases apart, it is called.
     fn worked_out(&mut self, by: &Word, f: &FnPtr, known: Vec<KnownFact>, wanted: Wanted) -> Made<OfFacts> {
+        if let Some(compares) = self.comparison(f, &known) {
+            let facts = known.into_iter().map(|fact| fact.asked).collect();
+            return Ok(OfFacts { facts, compares: Some(compares), ..OfFacts::constant(0) });
+        }
         let params: Vec<Param> = known.iter().map(KnownFact::param).collect();
         let function = self.function(by, f, &params, Bounds { wanted, ..Bounds::default() })?;
         let beyond = match function.tree() {
             Some(_) if known.iter().any(|fact| fact.open) => Some(self.keep_for_the_rest(f.clone(), wanted)),
             _ => None,
         };
-        Ok(OfFacts { function, facts: known.into_iter().map(|fact| fact.asked).collect(), beyond })
+        Ok(OfFacts { function, facts: known.into_iter().map(|fact| fact.asked).collect(), beyond, compares: None })
+    }
+
+    /// How a function of two numbers compares the first with the second; `None` if it does anything else.
+    fn comparison(&self, f: &FnPtr, known: &[KnownFact]) -> Option<Comparison> {
+        let numbers = known.iter().all(|fact| fact.asked.kind == VarKind::Number);
+        if known.len() != 2 || !numbers || !f.curry().is_empty() {
+            return None;
+        }
+        let (one, sign, other) = self.source.script.compares(f)?;
+        let compares = match sign.as_str() {
+            "<" => Comparison::Less,
+            "<=" => Comparison::AtMost,
+            ">" => Comparison::More,
+            ">=" => Comparison::AtLeast,
+            "==" => Comparison::Equal,
+            "!=" => Comparison::Other,
+            _ => return None,
+        };
+        match (one, other) {
+            (0, 1) => Some(compares),
+            (1, 0) => Some(compares.turned()),
+            _ => None,
+        }
     }
 }
 
