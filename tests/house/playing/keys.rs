@@ -151,7 +151,7 @@ fn of_two_equal_cards_that_are_turned_up_either_is_taken() {
     let saves = Folder::new();
     let file = saves.write("equal.toml", two_equal_cards(&saves)).display().to_string();
     let turned = |window: &Window| -> Vec<Control> {
-        controls(window).into_iter().filter(|c| c.name.ends_with(", turned up")).collect()
+        controls(window).into_iter().filter(|c| c.name.ends_with("turned up")).collect()
     };
     for (nth, by_key) in [(0, false), (1, false), (0, true), (1, true)] {
         let mut window = at_table(&["play", "--resume", &file], &saves, SIZE);

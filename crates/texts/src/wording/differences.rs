@@ -199,7 +199,7 @@ impl Comparison<'_> {
         };
         let worth = |name: String| {
             let row = own.iter().find(|row| called(text, row, false) == name || called(text, row, true) == name);
-            row.and_then(|row| row.points).map_or(name.clone(), |p| format!("{name} ({})", plural(p as usize, "point")))
+            row.and_then(|row| row.points).map_or(name.clone(), |p| format!("{name} ({})", plural(p, "point")))
         };
         let also: Vec<String> = lacking(&own, &base, false).into_iter().map(worth).collect();
         let told = [
@@ -343,7 +343,10 @@ fn plain(value: &OptionValue) -> String {
 
 /// Says that something of this name is counted or done otherwise: `Flush scores differently.`
 fn changed(name: &str, is_capture: bool) -> String {
-    let many = name.ends_with('s') && !name.ends_with("ss");
+    // "the jack of diamonds" is one, "cards left in hand" are many: the word before says it
+    let noun = [" of ", " in ", " left"].iter().filter_map(|after| name.split_once(after)).map(|(noun, _)| noun);
+    let noun = noun.min_by_key(|noun| noun.len()).unwrap_or(name);
+    let many = noun.ends_with('s') && !noun.ends_with("ss");
     match (is_capture, many) {
         (true, _) => format!("{name} works differently."),
         (false, true) => format!("{name} score differently."),

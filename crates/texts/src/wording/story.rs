@@ -407,7 +407,8 @@ impl<'a> StoryTeller<'a> {
             }
             (_, true) => vec![format!("{} {} for {rows}.", self.narrator.does(seat, "score"), number(points))],
             (_, false) => {
-                let text = format!("{} {}: {rows}.", self.narrator.does(seat, "take"), penalty(points));
+                let taken = if points < 0 { format!("{} off", penalty(-points)) } else { penalty(points) };
+                let text = format!("{} {taken}: {rows}.", self.narrator.does(seat, "take"));
                 wrap_at(&text, 3, self.width)
             }
         }
@@ -456,7 +457,7 @@ impl<'a> StoryTeller<'a> {
         if rows.is_empty() {
             return vec![if all.is_empty() { format!("{head}: nothing.") } else { format!("{head}. Nothing.") }];
         }
-        let rows = format!("   {}: {}, {total} in all.", rows.join(", "), plural(sum as usize, "point"));
+        let rows = format!("   {}: {}, {total} in all.", rows.join(", "), plural(sum, "point"));
         [head].into_iter().chain(wrap_at(&rows, 3, self.width)).collect()
     }
 
@@ -521,5 +522,5 @@ fn scored(event: &Event) -> &[Line] {
 }
 
 fn penalty(points: i32) -> String {
-    plural(points as usize, "penalty point")
+    plural(points, "penalty point")
 }
