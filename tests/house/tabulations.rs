@@ -7,7 +7,7 @@ use house_rules::script::Tabulations;
 use std::collections::HashMap;
 
 /// Games most of whose variants keep its functions.
-const KEEP: [&str; 6] = ["basra", "cribbage", "kings_in_the_corner", "pasur", "pinochle", "scopa"];
+const KEEP: [&str; 6] = ["all_fours", "basra", "cribbage", "kings_in_the_corner", "pasur", "scopa"];
 
 /// Evaluations of the tables of one game.
 #[derive(Default)]
