@@ -59,12 +59,12 @@ pub struct OfFacts {
     /// The live function, for values outside the tabulated ranges.
     pub beyond: Option<LiveId>,
     /// If the function does nothing but compare its first fact with its second: how. Then it is not asked.
-    pub compares: Option<Comparison>,
+    pub compares: Option<FactComparison>,
 }
 
 /// A comparison of two numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Comparison {
+pub enum FactComparison {
     Less,
     AtMost,
     More,
@@ -73,25 +73,25 @@ pub enum Comparison {
     Other,
 }
 
-impl Comparison {
+impl FactComparison {
     pub fn holds(self, one: i32, other: i32) -> bool {
         match self {
-            Comparison::Less => one < other,
-            Comparison::AtMost => one <= other,
-            Comparison::More => one > other,
-            Comparison::AtLeast => one >= other,
-            Comparison::Equal => one == other,
-            Comparison::Other => one != other,
+            FactComparison::Less => one < other,
+            FactComparison::AtMost => one <= other,
+            FactComparison::More => one > other,
+            FactComparison::AtLeast => one >= other,
+            FactComparison::Equal => one == other,
+            FactComparison::Other => one != other,
         }
     }
 
     /// The same comparison with its sides exchanged.
-    pub fn turned(self) -> Comparison {
+    pub fn turned(self) -> FactComparison {
         match self {
-            Comparison::Less => Comparison::More,
-            Comparison::AtMost => Comparison::AtLeast,
-            Comparison::More => Comparison::Less,
-            Comparison::AtLeast => Comparison::AtMost,
+            FactComparison::Less => FactComparison::More,
+            FactComparison::AtMost => FactComparison::AtLeast,
+            FactComparison::More => FactComparison::Less,
+            FactComparison::AtLeast => FactComparison::AtMost,
             same => same,
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{AskedFact, Comparison, Fact, Number, OfFacts, Register, Step, TricksTaken, Var, VarKind};
+use crate::play::{AskedFact, Fact, FactComparison, Number, OfFacts, Register, Step, TricksTaken, Var, VarKind};
 use crate::script::compile::{DeclaredGame, Made, RoundDraft};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
@@ -135,19 +135,19 @@ impl DeclaredGame {
     }
 
     /// How a function of two numbers compares the first with the second; `None` if it does anything else.
-    fn comparison(&self, f: &FnPtr, known: &[KnownFact]) -> Option<Comparison> {
+    fn comparison(&self, f: &FnPtr, known: &[KnownFact]) -> Option<FactComparison> {
         let numbers = known.iter().all(|fact| fact.asked.kind == VarKind::Number);
         if known.len() != 2 || !numbers || !f.curry().is_empty() {
             return None;
         }
         let (one, sign, other) = self.source.script.compares(f)?;
         let compares = match sign.as_str() {
-            "<" => Comparison::Less,
-            "<=" => Comparison::AtMost,
-            ">" => Comparison::More,
-            ">=" => Comparison::AtLeast,
-            "==" => Comparison::Equal,
-            "!=" => Comparison::Other,
+            "<" => FactComparison::Less,
+            "<=" => FactComparison::AtMost,
+            ">" => FactComparison::More,
+            ">=" => FactComparison::AtLeast,
+            "==" => FactComparison::Equal,
+            "!=" => FactComparison::Other,
             _ => return None,
         };
         match (one, other) {
@@ -181,11 +181,25 @@ impl RoundDraft {
         if names.len() > OfFacts::MOST {
             return Err(problem(format!("a function asks for {} facts at most", OfFacts::MOST)));
         }
-        let known = names.iter().map(|name| self.fact(asked, name, problem)).collect::<Made<Vec<KnownFact>>>()?;
+        // a function of one number is worked out farther
+        let most = if names.len() == 1 { KNOWN[0] } else { MOST };
+        let fact = |name: &String| self.fact_up_to(asked, name, most, problem);
+        let known = names.iter().map(fact).collect::<Made<Vec<KnownFact>>>()?;
         self.worked_out(asked.by, &f, known, wanted)
     }
 
     pub fn fact(&self, asked: &AskedBy, name: &str, problem: &dyn Fn(String) -> Problem) -> Made<KnownFact> {
+        self.fact_up_to(asked, name, MOST, problem)
+    }
+
+    /// The fact of this name; a number or flag of the table with the range up to `most`.
+    fn fact_up_to(
+        &self,
+        asked: &AskedBy,
+        name: &str,
+        most: i32,
+        problem: &dyn Fn(String) -> Problem,
+    ) -> Made<KnownFact> {
         if name == TRICKS {
             let taken = self.tricks_taken().or_else(|| self.refused_tricks()).ok_or_else(|| {
                 problem("there are no tricks yet: what asks for them comes after the step `tricks(...)`".into())
@@ -197,7 +211,7 @@ impl RoundDraft {
             let (low, high) = (-asked.together, asked.together * most.unwrap_or(MOST));
             return Ok(KnownFact::number(Fact::OfSeats(first), low, high, true));
         }
-        if let Some(fact) = self.table_fact(name, MOST) {
+        if let Some(fact) = self.table_fact(name, most) {
             return Ok(fact);
         }
         if let Some(table) = self.tables().iter().position(|table| table.name == name) {
