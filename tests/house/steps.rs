@@ -62,6 +62,7 @@ fn a_step_is_known_to_its_file_its_reader_and_the_list() {
         // which seat may see a guard is asked where cards are played to tricks
         ("tricks", "play/steps/tricks/guard.rs"),
         ("tricks", "play/steps/tricks/simplest.rs"),
+        ("tricks", "script/compile/steps/wins.rs"),
         // a move says what becomes of the turns around it
         ("phases", "script/compile/steps/calls.rs"),
     ];

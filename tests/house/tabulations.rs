@@ -7,7 +7,7 @@ use house_rules::script::Tabulations;
 use std::collections::HashMap;
 
 /// Games most of whose variants keep its functions.
-const KEEP: [&str; 6] = ["all_fours", "basra", "cribbage", "kings_in_the_corner", "pasur", "scopa"];
+const KEEP: [&str; 6] = ["basra", "five_hundred", "kings_in_the_corner", "nap", "pitch", "scopa"];
 
 /// Evaluations of the tables of one game.
 #[derive(Default)]
