@@ -183,9 +183,9 @@ pub enum CliCommand {
         /// The folder; `rules/` and `strategies/` are made in it.
         folder: PathBuf,
     },
-    /// Rewrite rules from older words to newer ones, which mean the same: the rules of a game's folder, its variants too.
+    /// Rewrite the older words for points in a game's folder, its variants too, as `score`, which means the same.
     ///
-    /// Comments and layout stay. Older words are read for ever, so nobody has to: what has no plain counterpart is listed and
+    /// Other older words stay as they are. Comments and layout stay, too. Older words are read for ever, so nobody has to: what has no plain counterpart is listed and
     /// stays. Look at the change, then run `check`.
     Migrate {
         /// The folder of a game, such as `rules/my_game`, or one script.

@@ -2,6 +2,7 @@
 //!
 //! Finds the scripts and writes them; which call becomes which is known by `script::migrate`.
 
+use crate::catalog::{LARGEST_TEXT, file_bytes};
 use crate::cli::Usage;
 use crate::diagnostics::shown;
 use crate::script::{Migrated, migrate as migrated};
@@ -14,7 +15,7 @@ pub fn migrate(folder: &Path, dry_run: bool) -> anyhow::Result<i32> {
     let (mut files, mut calls, mut left) = (0, 0, 0);
     let mut steps = Vec::new();
     for path in scripts(folder)? {
-        let text = std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", shown(&path)))?;
+        let text = text_of(&path)?;
         let done = migrated(&text, &steps);
         tell(&path, &done);
         (calls, left) = (calls + done.rewritten.len(), left + done.left.len());
@@ -32,6 +33,12 @@ pub fn migrate(folder: &Path, dry_run: bool) -> anyhow::Result<i32> {
         say!("test it with `house-rules check {}`", shown(folder));
     }
     Ok(0)
+}
+
+/// The text of a script, which has at most so many bytes as one that is loaded.
+fn text_of(path: &Path) -> anyhow::Result<String> {
+    let bytes = file_bytes(path, LARGEST_TEXT).map_err(|error| Usage(format!("{}: {error}", shown(path))))?;
+    String::from_utf8(bytes).with_context(|| format!("{} is no text", shown(path)))
 }
 
 /// The scripts of a game: its rules first, since variants name the steps of the rules.

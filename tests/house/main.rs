@@ -60,6 +60,7 @@ mod pages;
 mod patterns;
 mod peers;
 mod perft;
+mod phases;
 mod pinochle;
 mod pinochle_lists;
 mod pinochle_rules;

@@ -102,7 +102,7 @@ impl RoundDraft {
         let place = by.args.len().saturating_sub(1);
         let together = if matches!(whom, WhoseFacts::Side(_)) { self.largest_side() } else { 1 };
         let asked = AskedBy { by, together };
-        if value.as_bool().is_ok() || !value.is_fnptr() {
+        if !value.is_fnptr() {
             let message =
                 format!("`{}` takes a function of facts, as `|tricks| tricks >= 3`, not {}", by.name, kind_of(value));
             return Err(by.arg_problem(place, message));

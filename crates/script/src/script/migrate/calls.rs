@@ -41,63 +41,80 @@ impl CallText {
     }
 }
 
-/// All calls of words in a text, by where they begin. Methods (`a.count(b)`) are none.
+/// The calls of words in a text by where they begin, without those inside them. Methods (`a.count(b)`) are none.
 pub fn calls(text: &str) -> Vec<CallText> {
     let tokens = tokens(text, 0).all;
     let places = LineStarts::of(text);
-    let is_call = |place: usize| {
-        let method = place > 0 && (tokens[place - 1].is('.') || tokens[place - 1].names("fn"));
-        !method && tokens.get(place + 1).is_some_and(|next| next.kind == TokenKind::Open('('))
-    };
-    let named = (0..tokens.len()).filter(|place| is_call(*place));
-    named.filter_map(|place| call(text, &places, &tokens[place..])).collect()
+    let closes = closes(&tokens);
+    let (mut found, mut place) = (Vec::new(), 0);
+    while place < tokens.len() {
+        let is_method = place > 0 && (tokens[place - 1].is('.') || tokens[place - 1].names("fn"));
+        let close = closes.get(place + 1).copied().flatten().filter(|_| !is_method);
+        let called = close.and_then(|close| call(text, &places, &tokens[place..=close]));
+        place += called.as_ref().map_or(1, |(_, length)| *length);
+        found.extend(called.map(|(call, _)| call));
+    }
+    found
 }
 
-/// The call that begins with the first of these tokens. `None` if it is no word, or never closed.
-fn call(text: &str, places: &LineStarts, tokens: &[Token]) -> Option<CallText> {
-    let TokenKind::Name(name) = &tokens[0].kind else { return None };
-    let word = vocabulary::find(name)?.name;
-    let (start, depth) = (places.byte(tokens[0].at)?, tokens[1].depth);
-    let inside = &tokens[2..];
-    let end = inside.iter().position(|token| token.kind == TokenKind::Close && token.depth == depth)?;
-    let close = places.byte(inside[end].at)?;
-    let commas =
-        inside[..end].iter().filter(|token| token.is(',') && token.depth == depth && !is_parameter(inside, token));
-    let mut cuts = vec![places.byte(tokens[1].at)?];
-    cuts.extend(commas.filter_map(|token| places.byte(token.at)));
+/// For each opening bracket the place of the one that closes it.
+fn closes(tokens: &[Token]) -> Vec<Option<usize>> {
+    let (mut closes, mut open) = (vec![None; tokens.len()], Vec::new());
+    for (place, token) in tokens.iter().enumerate() {
+        match token.kind {
+            TokenKind::Open(_) => open.push(place),
+            TokenKind::Close => {
+                if let Some(opened) = open.pop() {
+                    closes[opened] = Some(place);
+                }
+            }
+            _ => {}
+        }
+    }
+    closes
+}
+
+/// The call that these tokens are, and how many they are. `None` if it is the call of no word.
+fn call(text: &str, places: &LineStarts, tokens: &[Token]) -> Option<(CallText, usize)> {
+    let [Token { kind: TokenKind::Name(name), at, .. }, open, inside @ .., last] = tokens else { return None };
+    let word = vocabulary::find(name).filter(|_| open.kind == TokenKind::Open('('))?.name;
+    let (start, close) = (places.byte(*at)?, places.byte(last.at)?);
+    let mut cuts = vec![places.byte(open.at)?];
+    cuts.extend(commas(inside, open.depth).filter_map(|comma| places.byte(comma.at)));
     cuts.push(close);
     let between = |cut: &[usize]| text.get(cut[0] + 1..cut[1]).unwrap_or_default().trim().to_string();
     let args = cuts.windows(2).map(between).filter(|arg| !arg.is_empty()).collect();
-    Some(CallText { word, start, text: text.get(start..=close)?.to_string(), args })
+    Some((CallText { word, start, text: text.get(start..=close)?.to_string(), args }, tokens.len()))
 }
 
-/// Whether a comma stands between the parameters of a function: `|tricks, bid| ...`.
-fn is_parameter(tokens: &[Token], comma: &Token) -> bool {
-    let same_depth = tokens.iter().filter(|token| token.depth == comma.depth && token.at < comma.at);
-    let mut open = false;
-    for token in same_depth {
-        match (token.is('|'), open) {
-            (true, _) => open = !open,
-            (false, true) => open = matches!(token.kind, TokenKind::Name(_)) || token.is(','),
+/// The commas between arguments: not those between the parameters of a function, `|tricks, bid| ...`.
+fn commas(inside: &[Token], depth: usize) -> impl Iterator<Item = &Token> {
+    let mut in_parameters = false;
+    inside.iter().filter(move |token| token.depth == depth).filter(move |token| {
+        let is_comma = token.is(',');
+        match (token.is('|'), in_parameters) {
+            (true, _) => in_parameters = !in_parameters,
+            (false, true) => in_parameters = is_comma || matches!(token.kind, TokenKind::Name(_)),
             (false, false) => {}
         }
-    }
-    open
+        is_comma && !in_parameters
+    })
 }
 
 /// Where lines begin, for places of tokens.
-struct LineStarts<'a> {
+pub struct LineStarts<'a> {
     text: &'a str,
     lines: Vec<usize>,
 }
 
 impl<'a> LineStarts<'a> {
-    fn of(text: &'a str) -> LineStarts<'a> {
+    pub fn of(text: &'a str) -> LineStarts<'a> {
         let after = text.match_indices('\n').map(|(place, _)| place + 1);
         LineStarts { text, lines: [0].into_iter().chain(after).collect() }
     }
 
-    fn byte(&self, at: At) -> Option<usize> {
+    /// The byte at the place of a token.
+    pub fn byte(&self, at: At) -> Option<usize> {
         let line = *self.lines.get(at.line.checked_sub(1)? as usize)?;
         let within = self.text[line..].char_indices().nth(at.column.checked_sub(1)? as usize);
         within.map(|(place, _)| line + place)

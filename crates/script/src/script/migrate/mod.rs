@@ -8,8 +8,9 @@ mod calls;
 mod forms;
 mod names;
 
-use calls::{CallText, calls};
-use forms::{Rewrite, rewrite_of};
+use super::limits::NESTING;
+use calls::calls;
+use forms::rewrite_of;
 
 /// A script that was rewritten.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,40 +51,55 @@ pub struct LeftCall {
 /// assert_eq!(migrate(older, &[]).text, newer);
 /// ```
 pub fn migrate(text: &str, steps: &[(String, String)]) -> Migrated {
-    let mut done = Migrated { text: text.to_string(), rewritten: Vec::new(), left: Vec::new(), steps: steps.to_vec() };
-    let mut from = 0;
-    while let Some((call, rewrite)) = next_older(&done.text, from) {
-        from = call.start + 1;
-        match rewrite(&call) {
-            Ok(after) => done.replace(&call, after),
-            Err(why) => done.left.push(LeftCall { line: line_of(&done.text, call.start), word: call.word, why }),
-        }
-    }
-    done.text = names::renamed(&done.text, &done.steps);
+    let mut done = Migrated { text: String::new(), rewritten: Vec::new(), left: Vec::new(), steps: steps.to_vec() };
+    let rewritten = done.rewrite(text, 1, NESTING);
+    done.rewritten.sort_by_key(|call| call.line);
+    done.left.sort_by_key(|call| call.line);
+    done.text = names::renamed(&rewritten, &done.steps);
     done
 }
 
-/// The first call of an older word that begins at `from` or later.
-fn next_older(text: &str, from: usize) -> Option<(CallText, Rewrite)> {
-    calls(text).into_iter().filter(|call| call.start >= from).find_map(|call| {
-        let rewrite = rewrite_of(&call)?;
-        Some((call, rewrite))
-    })
-}
-
 impl Migrated {
-    fn replace(&mut self, call: &CallText, after: String) {
-        let older = names::step_name(&call.text);
-        let newer = names::step_name(&after);
-        if let (Some(older), Some(newer)) = (older, newer)
+    /// Rewrites the older calls of a text that begins in this line. Calls within calls come first, `depth` of them at most.
+    fn rewrite(&mut self, text: &str, line: usize, depth: usize) -> String {
+        if depth == 0 {
+            return text.to_string();
+        }
+        let (mut out, mut end) = (String::new(), 0);
+        for call in calls(text) {
+            let at = line + line_of(text, call.start) - 1;
+            out += &text[end..call.start];
+            end = call.start + call.text.len();
+            let (head, inside) = call.text.split_at(call.word.len() + 1);
+            let whole = format!("{head}{}", self.rewrite(inside, at, depth - 1));
+            out += &self.one(&whole, &call.text, at).unwrap_or(whole);
+        }
+        out + &text[end..]
+    }
+
+    /// The new text of one call whose arguments are rewritten already; `None` if it stays. `before` is how it was written.
+    fn one(&mut self, whole: &str, before: &str, line: usize) -> Option<String> {
+        let call = calls(whole).into_iter().next().filter(|call| call.start == 0)?;
+        match rewrite_of(&call)?(&call) {
+            Ok(after) => {
+                self.name_steps(before, &after);
+                self.rewritten.push(RewrittenCall { line, before: one_line(before), after: one_line(&after) });
+                Some(after)
+            }
+            Err(why) => {
+                self.left.push(LeftCall { line, word: call.word, why });
+                None
+            }
+        }
+    }
+
+    fn name_steps(&mut self, before: &str, after: &str) {
+        if let (Some(older), Some(newer)) = (names::step_name(before), names::step_name(after))
             && older != newer
             && !self.steps.iter().any(|(known, _)| *known == older)
         {
             self.steps.push((older, newer));
         }
-        let line = line_of(&self.text, call.start);
-        self.rewritten.push(RewrittenCall { line, before: one_line(&call.text), after: one_line(&after) });
-        self.text.replace_range(call.start..call.start + call.text.len(), &after);
     }
 }
 
@@ -155,7 +171,12 @@ mod tests {
 
     #[test]
     fn texts_that_do_not_compile_are_left() {
+        let deep = format!("{}1{}", "not(".repeat(20_000), ")".repeat(20_000));
+        let open = "not(".repeat(20_000);
         for text in [
+            &deep,
+            &open,
+            "at(\"a\\\"ward é\")",
             "settle(",
             "award(\"a\", ",
             "worth()",

@@ -2,7 +2,8 @@
 //!
 //! Knows where a step is named, and finds the names that a rewritten step has and had.
 
-use super::calls::calls;
+use super::calls::{LineStarts, calls};
+use crate::script::tokens::{Token, TokenKind, tokens};
 
 /// Words whose first argument names a step.
 const NAMING: [&str; 3] = ["at", "before", "after"];
@@ -29,14 +30,18 @@ pub fn step_name(text: &str) -> Option<String> {
 
 /// The text with the new names where steps are named. A name may be written short: `"award"` for `"award jack"`.
 pub fn renamed(text: &str, steps: &[(String, String)]) -> String {
+    let (all, places) = (tokens(text, 0).all, LineStarts::of(text));
     let mut out = text.to_string();
-    for call in calls(text).into_iter().rev().filter(|call| NAMING.contains(&call.word)) {
-        let named = call.arg(0).strip_prefix('"').and_then(|name| name.strip_suffix('"'));
-        let (Some(name), Some(place)) = (named, call.text.find(call.arg(0))) else { continue };
+    for named in all.windows(3).rev() {
+        let [word, open, Token { kind: TokenKind::Text(name), at, .. }] = named else { continue };
+        let names_a_step = NAMING.iter().any(|naming| word.names(naming)) && open.kind == TokenKind::Open('(');
         let is_meant = |older: &str| older == name || older.starts_with(&format!("{name} "));
-        if let Some((_, newer)) = steps.iter().find(|(older, _)| is_meant(older)) {
-            let from = call.start + place + 1;
-            out.replace_range(from..from + name.len(), newer);
+        let newer = steps.iter().find(|(older, _)| names_a_step && is_meant(older));
+        let Some((newer, quote)) = newer.map(|(_, newer)| newer).zip(places.byte(*at)) else { continue };
+        let written = quote + 1..quote + 1 + name.len();
+        // a text with escapes is written longer than it reads
+        if text.get(written.clone()) == Some(name.as_str()) {
+            out.replace_range(written, newer);
         }
     }
     keys_renamed(&out, steps)

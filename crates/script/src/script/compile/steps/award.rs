@@ -26,7 +26,7 @@ impl RoundDraft {
         let condition = step.arg(2)?.clone().flatten();
         let when = match condition.as_bool() {
             Ok(true) => None,
-            _ => Some(self.award_test(step, &condition)?),
+            _ => Some(self.test_of_a_pile(step, 2, "an award", &condition)?),
         };
         Ok(Award { row, to, when, points, into: self.tally_key(step)? })
     }
@@ -37,19 +37,26 @@ impl RoundDraft {
         params.first().is_some_and(|name| self.piles().find(name).is_some())
     }
 
-    /// Compiles a function of a card, with the pile that its parameter names.
-    fn award_test(&mut self, step: &Word, condition: &Dynamic) -> Made<(crate::table::Pile, CardTest)> {
+    /// Compiles a function of a card, with the pile that its parameter names. `what` has it, in the argument `arg`.
+    pub fn test_of_a_pile(
+        &mut self,
+        by: &Word,
+        arg: usize,
+        what: &str,
+        condition: &Dynamic,
+    ) -> Made<(crate::table::Pile, CardTest)> {
         let Some(f) = condition.clone().try_cast::<FnPtr>() else {
-            return Err(
-                step.arg_problem(2, format!("`award` takes a function of a pile's card, not {}", kind_of(condition)))
-            );
+            let message = format!("`{}` takes a function of a pile's card, not {}", by.name, kind_of(condition));
+            return Err(by.arg_problem(arg, message));
         };
         let params = self.source.script.params(&f).unwrap_or_default();
         let [name] = params.as_slice() else {
-            return Err(step
-                .arg_problem(2, "the function of an award has one parameter, named after a pile, as `|starter| ...`"));
+            return Err(by.arg_problem(
+                arg,
+                format!("the function of {what} has one parameter, named after a pile, as `|starter| ...`"),
+            ));
         };
-        let pile = self.pile_of_parameter(step, 2, name)?;
-        Ok((pile, self.card_test(step, condition, "award", None, 0)?))
+        let pile = self.pile_of_parameter(by, arg, name)?;
+        Ok((pile, self.card_test(by, condition, by.name, None, 0)?))
     }
 }

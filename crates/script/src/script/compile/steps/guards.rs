@@ -4,7 +4,7 @@
 
 use super::lines::{LinesAt, for_follow};
 use crate::play::steps::guard::Guard;
-use crate::play::{Base, Condition, Fact, Number, Register, SeatRef, WhoseFacts};
+use crate::play::{Base, Condition, Fact, Number, OfFacts, Register, SeatRef, WhoseFacts};
 use crate::script::compile::items::items;
 use crate::script::compile::patterns::pattern_arg;
 use crate::script::compile::{Made, RoundDraft};
@@ -47,7 +47,7 @@ impl RoundDraft {
     }
 
     /// Whether every seat can tell if a condition holds: it asks for numbers that all see, and for the sizes of piles.
-    fn is_open(&self, condition: &Condition) -> bool {
+    pub fn is_open(&self, condition: &Condition) -> bool {
         match condition {
             Condition::Always(_) | Condition::Empty(_) | Condition::AnyEmpty(_) | Condition::Stuck { .. } => true,
             Condition::AtLeast(number, _) => self.is_open_number(*number),
@@ -60,8 +60,7 @@ impl RoundDraft {
                     WhoseFacts::Side(seat) => self.is_open_seat(*seat),
                     WhoseFacts::Anybody | WhoseFacts::Everybody => true,
                 };
-                let facts_are_open = of.facts.iter().all(|asked| self.is_open_fact(&asked.fact));
-                seat_is_open && of.beyond.is_none() && facts_are_open
+                seat_is_open && self.is_open_function(of)
             }
             Condition::Not(inner) => self.is_open(inner),
             Condition::All(inner) | Condition::Any(inner) => inner.iter().all(|condition| self.is_open(condition)),
@@ -75,10 +74,15 @@ impl RoundDraft {
             Number::Register(register) => self.is_open_register(register),
             Number::OfFacts(place) => {
                 let of = self.facts().get(usize::from(place));
-                of.is_some_and(|of| of.beyond.is_none() && of.facts.iter().all(|asked| self.is_open_fact(&asked.fact)))
+                of.is_some_and(|of| self.is_open_function(of))
             }
             Number::Live(_) => false,
         }
+    }
+
+    /// Whether a function is given nothing but what all see; where it is called for large numbers it is given the same.
+    fn is_open_function(&self, of: &OfFacts) -> bool {
+        of.facts.iter().all(|asked| self.is_open_fact(&asked.fact))
     }
 
     fn is_open_fact(&self, fact: &Fact) -> bool {

@@ -125,11 +125,11 @@ fn no_step(word: &Word) -> Problem {
     word.problem(format!("`{}` is no step of a round", word.name))
 }
 
-/// Fails if a step or a move of turns is written like a move of a `choice`.
+/// Fails if a step or a move of turns is written like a move of a `choice` or of a phase.
 fn must_be_no_move(word: &Word) -> Made<()> {
     match word.mods.iter().find(|modifier| ["when", "then", "freely"].contains(&modifier.name)) {
         Some(modifier) => {
-            let message = format!("`.{}` is of a move in a `choice`", modifier.name);
+            let message = format!("`.{}` is of a move in a `choice` or in `phases:`", modifier.name);
             let problem = word.mod_problem(modifier, message);
             Err(match modifier.name {
                 "when" => problem.suggest("steps that happen only then are written `when(condition, [...])`"),

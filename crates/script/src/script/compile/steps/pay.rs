@@ -1,8 +1,8 @@
 //! Reads the step `pay("each seat", 1, "pot")`: points go into a pot, or out of one.
 
 use super::no_step;
-use crate::play::Register;
 use crate::play::steps::pay::{Pay, PayMany, PayWay};
+use crate::play::{Register, Var, VarKind};
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::{Word, word};
@@ -37,12 +37,13 @@ impl RoundDraft {
         Ok(Pay { row: self.row_id(&told), way, many })
     }
 
-    /// The pot that a value names: a number of the table. `None` if it names a seat.
+    /// The pot that a value names: a number of the table that is no seat. `None` if it names anything else.
     fn pot(&self, value: &Dynamic) -> Option<(Register, String)> {
         let name = value.clone().into_string().ok()?;
-        let register = self.number_var(&name, crate::diagnostics::problem::Problem::new).ok()?;
-        let is_office = ["player", "knocker", "out"].contains(&name.as_str());
-        (!is_office).then_some((register, name))
+        // an office is a number, too, and begins with nobody
+        let is_pot = |var: &&Var| var.name == name && var.kind == VarKind::Number && var.start != Register::NOBODY;
+        let register = self.vars().iter().find(is_pot)?.register;
+        Some((register, name))
     }
 
     /// Reads `"pot"` or `"kitty + ace + king"`.
@@ -50,7 +51,12 @@ impl RoundDraft {
         let names = step.str_arg(2)?;
         let mut pots = Vec::new();
         for name in names.split('+').map(str::trim) {
-            pots.push(self.number_var(name, |message| step.arg_problem(2, message))?);
+            self.number_var(name, |message| step.arg_problem(2, message))?;
+            let Some((pot, _)) = self.pot(&name.into()) else {
+                let message = format!("`{name}` is a seat: points go from a pot to a seat, or from a seat into a pot");
+                return Err(step.arg_problem(2, message));
+            };
+            pots.push(pot);
         }
         Ok((pots, names.split('+').next().unwrap_or_default().trim().to_string()))
     }

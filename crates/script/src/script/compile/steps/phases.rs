@@ -3,6 +3,7 @@
 //! Knows which words are moves of a phase, and which steps may follow from a move.
 
 use crate::cards::CardSet;
+use crate::diagnostics::problem::Problem;
 use crate::play::steps::phases::{
     Does, Frees, Onto, PhaseOrder, PhaseVerb, Phases, Placing, SubSteps, TurnPhase, VerbGuard,
 };
@@ -46,6 +47,16 @@ fn follows_from_moves(kind: StepKind) -> bool {
             | SetSeat
             | End
     )
+}
+
+/// Whether a move is written like an earlier one that is offered whenever this one is.
+fn is_same(earlier: &PhaseVerb, verb: &PhaseVerb) -> bool {
+    let alike = match (&earlier.does, &verb.does) {
+        (Does::Draw(_), Does::Draw(_)) | (Does::Pass, Does::Pass) => true,
+        (Does::Say(one), Does::Say(other)) => one == other,
+        _ => false,
+    };
+    alike && earlier.when.is_empty()
 }
 
 impl RoundDraft {
@@ -96,7 +107,17 @@ impl RoundDraft {
             let message = format!("a phase is a list of moves, as `[draw(\"stock\")]`, not {}", kind_of(list));
             return Err(step.key_problem("phases", message));
         };
-        let verbs = list.iter().map(|verb| self.phase_verb(step, verb)).collect::<Made<Vec<PhaseVerb>>>()?;
+        let mut verbs = Vec::new();
+        for value in &list {
+            let verb = self.phase_verb(step, value)?;
+            if verbs.iter().any(|earlier| is_same(earlier, &verb)) {
+                let message =
+                    "this phase has such a move already, which is always offered: this one could never be made";
+                let problem = word(value).map(|word| word.problem(message));
+                return Err(problem.unwrap_or_else(|| step.key_problem("phases", message)));
+            }
+            verbs.push(verb);
+        }
         match verbs.is_empty() {
             true => Err(step.key_problem("phases", "a phase without a move: nothing could be done in it")),
             false => Ok(TurnPhase { verbs }),
@@ -108,6 +129,11 @@ impl RoundDraft {
             let message = format!("a move such as `play(\"heap\")` is needed, not {}", kind_of(value));
             return Err(step.key_problem("phases", message));
         };
+        if let Some(ends) = verb.modifier("ends_turn") {
+            return Err(
+                verb.mod_problem(ends, "in `phases:` a turn ends after its last phase: leave out `.ends_turn()`")
+            );
+        }
         Ok(PhaseVerb {
             does: self.does(&verb)?,
             when: self.verb_guards(&verb)?,
@@ -188,13 +214,25 @@ impl RoundDraft {
             asked => (asked, true),
         };
         match inner.filter(|asked| asked.name == "can") {
-            None => self.condition(verb, value, None).map(VerbGuard::Table),
+            None => {
+                let condition = self.condition(verb, value, None)?;
+                match self.is_open(&condition) {
+                    true => Ok(VerbGuard::Table(condition)),
+                    false => Err(self.hidden_guard(verb)),
+                }
+            }
             Some(can) => match can.str_arg(0)?.as_str() {
                 "play" => Ok(VerbGuard::CanPlay(wanted)),
                 "draw" => Ok(VerbGuard::CanDraw(wanted)),
                 other => Err(can.arg_problem(0, format!("`can` asks \"play\" or \"draw\", not \"{other}\""))),
             },
         }
+    }
+
+    /// The problem with a guard that looks at what not everybody sees: that a move is offered would tell it.
+    fn hidden_guard(&self, verb: &Word) -> Problem {
+        let problem = verb.problem(format!("`.when` of `{}` asks for what not everybody sees", verb.name));
+        problem.note("it may ask for numbers and flags that all see, for the sizes of piles, and by can(...) for what the seat itself can do")
     }
 
     /// Reads `.freely()` and `.freely(2)`.

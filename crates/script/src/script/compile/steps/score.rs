@@ -20,7 +20,7 @@ use crate::script::tabulation::Wanted;
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use crate::table::{Group, Per};
-use rhai::{Dynamic, FnPtr, Map};
+use rhai::{Dynamic, Map};
 
 /// The keys that a row may take from its step.
 const SHARED: [&str; 2] = ["into", "times"];
@@ -33,12 +33,14 @@ const OF_A_TABLE: &[&str] = &["to", "begins", "from"];
 /// Who scores.
 enum Whom {
     Party(Settled),
-    /// Whoever has most by a table, or least; each of equals, or nobody.
-    Most {
-        table: u8,
-        least: bool,
-        each: bool,
-    },
+    Most(MostBy),
+}
+
+/// Whoever has most by a table, or least; each of equals, or nobody.
+struct MostBy {
+    table: u8,
+    least: bool,
+    each: bool,
 }
 
 /// What a row asks.
@@ -58,7 +60,7 @@ pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
     match (round.whom(step)?, step.arg(1)?.is_string()) {
         (Whom::Party(whom), true) => round.score_table(step, whom),
         (Whom::Party(whom), false) => round.score_rows(step, whom),
-        (most, _) => round.score_most(step, &most),
+        (Whom::Most(most), _) => round.score_most(step, &most),
     }
 }
 
@@ -90,7 +92,7 @@ impl RoundDraft {
         let table = self.table_of_piles(most, 0)?;
         only_keys(most, &["tie"], "to say who scores")?;
         let each = self.choice_key(most, "tie")? == Some("each");
-        Ok(Whom::Most { table, least: most.name == "fewest", each })
+        Ok(Whom::Most(MostBy { table, least: most.name == "fewest", each }))
     }
 
     fn score_table(&mut self, step: &Word, whom: Settled) -> Made<()> {
@@ -142,8 +144,8 @@ impl RoundDraft {
         Ok(pile)
     }
 
-    fn score_most(&mut self, step: &Word, whom: &Whom) -> Made<()> {
-        let Whom::Most { table, least, each } = *whom else { return Err(no_step(step)) };
+    fn score_most(&mut self, step: &Word, most: &MostBy) -> Made<()> {
+        let MostBy { table, least, each } = *most;
         only_keys(step, &["into"], "with `most` and `fewest`")?;
         for row in self.rows_of_score(step)? {
             only_keys(&row, &["points", "to", "into"], "where `most` or `fewest` says who scores")?;
@@ -266,27 +268,9 @@ impl RoundDraft {
             );
         };
         let when = row.value("when").unwrap_or_default();
-        let (pile, test) = self.test_of_a_pile(row, &when)?;
+        let test = self.test_of_a_pile(row, 1, "this row", &when)?;
         let points = self.number(row, &points_of(row)?)?;
-        Ok(Award {
-            row: self.row_id(&row.str_arg(0)?),
-            to,
-            when: Some((pile, test)),
-            points,
-            into: self.tally_key(row)?,
-        })
-    }
-
-    /// Compiles a function of a card, with the pile that its parameter names.
-    fn test_of_a_pile(&mut self, row: &Word, when: &Dynamic) -> Made<(crate::table::Pile, CardTest)> {
-        let params = when.clone().try_cast::<FnPtr>().and_then(|f| self.source.script.params(&f)).unwrap_or_default();
-        let [name] = params.as_slice() else {
-            return Err(
-                row.key_problem("when", "a function of a card on the table has one parameter, named after its pile")
-            );
-        };
-        let pile = self.pile_of_parameter(row, 1, name)?;
-        Ok((pile, self.card_test(row, when, "when", None, 0)?))
+        Ok(Award { row: self.row_id(&row.str_arg(0)?), to, when: Some(test), points, into: self.tally_key(row)? })
     }
 }
 

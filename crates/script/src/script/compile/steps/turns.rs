@@ -58,6 +58,14 @@ fn is_seat(word: &Word) -> bool {
     vocabulary::find(word.name).is_some_and(|spec| spec.kind == WordKind::Seat)
 }
 
+/// Fails if a play under `moves:` is written as one under `phases:`.
+fn of_moves(kind: &Word) -> Made<()> {
+    match kind.name == "play" && (kind.args.len() != 2 || kind.args.iter().any(Dynamic::is_map)) {
+        true => Err(kind.problem("under `moves:` write play(from, piles): only in `phases:` it takes more")),
+        false => Ok(()),
+    }
+}
+
 impl RoundDraft {
     fn turns(&mut self, step: &Word) -> Made<Turns> {
         let own = self.registers(Turns::REGISTERS, step)?;
@@ -73,6 +81,7 @@ impl RoundDraft {
                 ));
             };
             must_be_no_move(&kind)?;
+            of_moves(&kind)?;
             let verb = self.turn_verb(&kind)?;
             must_be_told_apart(&kind, &verb, &moves)?;
             moves.push(TurnMove { verb, ends_turn: kind.modifier("ends_turn").is_some() });

@@ -19,7 +19,6 @@ use crate::play::parsed_move::ParsedMove;
 use crate::play::rule_value::{Condition, SeatRef};
 use crate::play::state::{Register, State};
 use crate::play::steps::mechanics::Mechanics;
-use crate::play::steps::step_facts::StepFacts;
 use crate::play::steps::step_info::StepInfo;
 use crate::play::steps::step_kind::StepKind;
 use crate::play::turn::{Flow, Then, Turn};
@@ -220,7 +219,7 @@ impl Phases {
         chosen: Move,
     ) -> Result<Option<(usize, &PhaseVerb)>, Fault> {
         for (place, phase) in self.open_phases(state) {
-            for verb in phase.verbs.iter().filter(|verb| verb.does.makes(state, chosen)) {
+            for verb in phase.verbs.iter().filter(|verb| verb.does.makes(rules, state, seat, chosen)) {
                 if verb.is_open(rules, state, seat, &phase.verbs)? {
                     return Ok(Some((place, verb)));
                 }
@@ -236,7 +235,7 @@ impl Phases {
         }
         let called = turn.get(self.own().called());
         if called == Register::NOBODY && !verb.does.ends_turn() {
-            let next = if verb.is_free_again(turn.state) { phase } else { phase + 1 };
+            let next = if verb.leaves_open() { phase } else { phase + 1 };
             let flow = self.ask_from(turn, seat, next)?;
             if !matches!(flow.then(), Then::Next) {
                 return Ok(flow);
@@ -314,10 +313,6 @@ impl StepInfo for Phases {
         StepKind::Phases
     }
 
-    fn about(&self) -> StepFacts<'_> {
-        StepFacts::default()
-    }
-
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
         let mut all = Vec::new();
         for verb in self.phases.iter().flat_map(|phase| &phase.verbs) {
@@ -340,10 +335,6 @@ impl StepInfo for Phases {
         let can = |phase: &usize| self.can_move_in(rules, state, seat, *phase).unwrap_or(false);
         let phase = (0..self.phases.len()).find(can).unwrap_or(0);
         state.set(self.own().phase(), phase as i32);
-    }
-
-    fn taken(&self, _: &Equipment, _: &State, _: Move) -> CardSet {
-        CardSet::EMPTY
     }
 }
 

@@ -20,10 +20,6 @@ impl SubSteps {
         SubSteps(steps)
     }
 
-    pub fn steps(&self) -> &[Step] {
-        &self.0
-    }
-
     /// Runs them. [`Flow::NEXT`] after the last one, [`Flow::ROUND_OVER`] if one of them ends the round.
     pub fn run<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let mut place = 0;

@@ -16,7 +16,7 @@ use crate::play::steps::mechanics::all_cards;
 use crate::play::steps::parts::held::not_held;
 use crate::play::steps::turn_draw::TurnDraw;
 use crate::play::turn::Turn;
-use crate::table::{Group, Pile, Seat};
+use crate::table::{Group, Pile, Role, Seat};
 
 /// A kind of move, when it is offered, and what follows from it.
 #[derive(Clone, Debug)]
@@ -116,8 +116,8 @@ impl PhaseVerb {
         self.when.iter().any(|guard| !matches!(guard, VerbGuard::Table(_)))
     }
 
-    /// Whether it may be made once more in this phase.
-    pub fn is_free_again(&self, _: &State) -> bool {
+    /// Whether the phase stays open after it.
+    pub fn leaves_open(&self) -> bool {
         self.frees != Frees::Never
     }
 }
@@ -168,10 +168,10 @@ impl Does {
         Ok(())
     }
 
-    /// Whether a move is of this kind.
-    pub fn makes(&self, state: &State, chosen: Move) -> bool {
+    /// Whether a move of the seat on turn is of this kind.
+    pub fn makes(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> bool {
         match self {
-            Does::Play(placing) => placing.makes(state, chosen),
+            Does::Play(placing) => placing.makes(rules, state, seat, chosen),
             Does::Draw(_) => chosen == Move::Draw,
             Does::Say(word) => chosen == Move::Announce(*word),
             Does::Pass => chosen == Move::Pass,
@@ -213,12 +213,16 @@ impl Does {
 }
 
 impl Placing {
-    /// The cards that the seat may play as far as they are asked for, of equal cards one.
-    fn cards(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
+    /// The cards that the seat may play as far as they are asked for.
+    fn asked(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
         let hand = cards_of(state, rules.piles.of(&self.from, seat).map(Pile));
-        let asked = self.which.iter().map(|which| hand & *which).find(|cards| !cards.is_empty());
-        let cards = rules.deck_index.distinct(asked.unwrap_or_default());
-        if self.lowest_of_each_suit { lowest_of_each_suit(rules, cards) } else { cards }
+        let asked = self.which.iter().map(|which| hand & *which).find(|cards| !cards.is_empty()).unwrap_or_default();
+        if self.lowest_of_each_suit { lowest_of_each_suit(rules, asked) } else { asked }
+    }
+
+    /// The same cards, of equal ones one.
+    fn cards(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
+        rules.deck_index.distinct(self.asked(rules, state, seat))
     }
 
     /// Whether a card goes onto a pile.
@@ -236,10 +240,11 @@ impl Placing {
         Ok(!build.onto(rules.context(), one, top)?.is_empty())
     }
 
-    /// The cards that whoever had one of them could play. Fewer than there are, where one card may stand in the way of another.
+    /// The cards that whoever had one of them in hand could play. Fewer than there are, where one card may stand in the way
+    /// of another; none if cards are played from elsewhere.
     fn would_go(&self, rules: &Equipment, state: &State) -> Result<CardSet, Fault> {
         let mut cards = CardSet::EMPTY;
-        if self.lowest_of_each_suit {
+        if self.lowest_of_each_suit || self.from.role != Role::Hand {
             return Ok(cards);
         }
         let laid = cards_of(state, self.to.iter().copied());
@@ -314,12 +319,10 @@ impl Placing {
         if self.to.len() == 1 { Move::card(card) } else { Move::card_onto(card, pile) }
     }
 
-    fn makes(&self, state: &State, chosen: Move) -> bool {
+    fn makes(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> bool {
         let Move::Cards { cards, to, said: None } = chosen else { return false };
-        let from = (self.from.first.0..self.from.first.0 + self.from.count).map(Pile);
         let Some(card) = cards.lowest().filter(|_| cards.len() == 1) else { return false };
-        let lies = cards_of(state, from).contains(card);
-        lies && to.is_none_or(|pile| self.to.contains(&pile))
+        self.asked(rules, state, seat).contains(card) && to.is_none_or(|pile| self.to.contains(&pile))
     }
 
     fn carry_out<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<bool, Fault> {
