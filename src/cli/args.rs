@@ -183,10 +183,11 @@ pub enum CliCommand {
         /// The folder; `rules/` and `strategies/` are made in it.
         folder: PathBuf,
     },
-    /// Rewrite the older words for points in a game's folder, its variants too, as `score`, which means the same.
+    /// Rewrite the older words in a game's folder, its variants too, as the newer ones that mean the same.
     ///
-    /// Other older words stay as they are. Comments and layout stay, too. Older words are read for ever, so nobody has to: what has no plain counterpart is listed and
-    /// stays. Look at the change, then run `check`.
+    /// These are the words for points, for dealing, moving and choosing, and for lines of tricks. Comments and layout stay. Older words are read for ever, so nobody
+    /// has to: what has no plain counterpart is listed and stays. What the scripts said is kept in the folder `older`, so that records and saves of before are still
+    /// known to be of these rules. Look at the change, then run `check`.
     Migrate {
         /// The folder of a game, such as `rules/my_game`, or one script.
         folder: PathBuf,

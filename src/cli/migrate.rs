@@ -2,7 +2,7 @@
 //!
 //! Finds the scripts and writes them; which call becomes which is known by `script::migrate`.
 
-use crate::catalog::{LARGEST_TEXT, file_bytes};
+use crate::catalog::{LARGEST_TEXT, file_bytes, kept_older, older_of, older_path};
 use crate::cli::Usage;
 use crate::diagnostics::shown;
 use crate::script::{Migrated, migrate as migrated};
@@ -14,16 +14,19 @@ use std::path::{Path, PathBuf};
 pub fn migrate(folder: &Path, dry_run: bool) -> anyhow::Result<i32> {
     let (mut files, mut calls, mut left) = (0, 0, 0);
     let mut steps = Vec::new();
-    for path in scripts(folder)? {
-        let text = text_of(&path)?;
-        let done = migrated(&text, &steps);
-        tell(&path, &done);
+    let paths = scripts(folder)?;
+    let texts = paths.iter().map(|path| text_of(path)).collect::<anyhow::Result<Vec<_>>>()?;
+    let beside: Vec<&str> = texts.iter().map(String::as_str).collect();
+    for (path, text) in paths.iter().zip(&texts) {
+        let done = migrated(text, &steps, &beside);
+        tell(path, &done);
         (calls, left) = (calls + done.rewritten.len(), left + done.left.len());
         steps.clone_from(&done.steps);
-        if done.text != text {
+        if done.text != *text {
             files += 1;
             if !dry_run {
-                write_whole(&path, &done.text)?;
+                keep(folder, path, text, &done.text)?;
+                write_whole(path, &done.text)?;
             }
         }
     }
@@ -33,6 +36,23 @@ pub fn migrate(folder: &Path, dry_run: bool) -> anyhow::Result<i32> {
         say!("test it with `house-rules check {}`", shown(folder));
     }
     Ok(0)
+}
+
+/// Keeps the text that a script of a game had, so that records of before are still known to be of these rules. What is kept
+/// already stays if the script came of it and was not edited since.
+fn keep(folder: &Path, path: &Path, text: &str, newer: &str) -> anyhow::Result<()> {
+    let Ok(name) = path.strip_prefix(folder) else { return Ok(()) };
+    let Some(name) = name.to_str().filter(|name| !name.is_empty()) else { return Ok(()) };
+    let kept_at = folder.join(older_path(&name.replace('\\', "/")));
+    let kept = match kept_at.is_file() {
+        true => Some(text_of(&kept_at)?),
+        false => None,
+    };
+    let older = kept.as_deref().and_then(|kept| older_of(kept, text)).unwrap_or(text);
+    if let Some(above) = kept_at.parent() {
+        std::fs::create_dir_all(above).with_context(|| format!("cannot make the folder {}", shown(above)))?;
+    }
+    Ok(write_whole(&kept_at, &kept_older(older, newer))?)
 }
 
 /// The text of a script, which has at most so many bytes as one that is loaded.

@@ -50,6 +50,7 @@ mod melding;
 mod messages;
 mod mutating;
 mod named_files;
+mod older_rules;
 mod outside;
 mod outside_harm;
 mod own_refusals;

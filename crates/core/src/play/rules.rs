@@ -23,8 +23,8 @@ pub struct Rules {
     pub id: String,
     /// A hash of the rules. Changes when any rule, option or seat count does.
     pub fingerprint: u64,
-    /// The fingerprint as the first program computed it, including its version. It identifies records of that program.
-    pub first_fingerprint: u64,
+    /// What records of before may call these rules: as the first program did, and by texts that were rewritten since.
+    pub older_fingerprints: Vec<u64>,
     pub equipment: Equipment,
     pub first_dealer: FirstDealer,
     pub next_dealer: NextDealer,
@@ -41,8 +41,8 @@ pub struct RulesParts {
     pub id: String,
     /// A hash of the rules.
     pub fingerprint: u64,
-    /// The fingerprint as the first program computed it.
-    pub first_fingerprint: u64,
+    /// Hashes of the rules as they were called before.
+    pub older_fingerprints: Vec<u64>,
     pub equipment: Equipment,
     /// The steps of a round, in their order.
     pub steps: Vec<Step>,
@@ -97,7 +97,7 @@ impl Rules {
         Rules {
             id: parts.id,
             fingerprint: parts.fingerprint,
-            first_fingerprint: parts.first_fingerprint,
+            older_fingerprints: parts.older_fingerprints,
             equipment: parts.equipment,
             first_dealer: parts.first_dealer,
             next_dealer: parts.next_dealer,

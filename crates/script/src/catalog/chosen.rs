@@ -4,6 +4,7 @@ use super::option::join;
 use super::option_toml::unknown_option;
 use super::{Catalog, CatalogError, GameEntry, OptionValue, SourceFile, VariantEntry};
 use crate::diagnostics::{Problem, Severity};
+use std::sync::Arc;
 
 /// A variant together with its game.
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +61,15 @@ impl<'a> Chosen<'a> {
     /// Paths and texts of the scripts in the order in which they apply: the rules, then the patches.
     pub fn script_files(&self) -> Vec<(String, String)> {
         self.scripts().map(|file| (file.path.to_string(), file.text.to_string())).collect()
+    }
+
+    /// The scripts as they were before `migrate` rewrote some of them. Empty if none was.
+    pub fn older_texts(&self) -> Vec<Arc<str>> {
+        let scripts: Vec<&SourceFile> = self.scripts().collect();
+        match scripts.iter().any(|file| file.older.is_some()) {
+            true => scripts.iter().map(|file| file.older.as_ref().unwrap_or(&file.text).clone()).collect(),
+            false => Vec::new(),
+        }
     }
 
     fn scripts(&self) -> impl Iterator<Item = &'a SourceFile> {

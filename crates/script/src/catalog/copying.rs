@@ -5,6 +5,7 @@
 
 use super::game_folder::LARGEST_GAME;
 use super::new_folder::{MadeFolder, NewFolders};
+use super::older::older_path;
 use super::renaming::{Renamed, rename};
 use super::template::{new_id, title};
 use super::{Catalog, CatalogError, Chosen, GameEntry, VariantEntry};
@@ -39,6 +40,9 @@ impl Catalog {
         let is_kept = |path: &str| variant_of(path, &chosen.game.id).is_none_or(|variant| kept.contains(variant));
         let (mut files, dropped): (Files, Files) =
             self.files_of(chosen.game)?.into_iter().partition(|(path, _)| is_kept(path));
+        // records of the original are none of the copy
+        let older = format!("rules/{}/{}", chosen.game.id, older_path(""));
+        files.retain(|path, _| !path.starts_with(&older));
         drop_players_of(&dropped, &chosen.game.id, &mut files);
         let lesson = chosen.game.lesson.as_ref().map_or("", |lesson| &lesson.variant);
         if !lesson.is_empty() && !kept.contains(lesson) {

@@ -138,6 +138,7 @@ pub(super) fn read_game(homes: &Homes, id: &str, strategies: &[String]) -> GameE
     let files = shelf.list(&folder.path).unwrap_or_default().files;
     let toml = folder.need("game.toml", &files);
     let rules = folder.need("rules.rhai", &files);
+    let rules = rules.map(|file| folder.with_older(file, &format!("rules/{id}"), "rules.rhai"));
     let rules_md = folder.read("RULES.md");
     let shown = shelf.show(&folder.path);
     let mut game = GameEntry { id: id.into(), title: id.into(), folder: shown, rules, rules_md, ..Default::default() };

@@ -25,6 +25,8 @@ const LARGEST_ASSET: usize = 16 << 20;
 pub struct SourceFile {
     pub path: Arc<str>,
     pub text: Arc<str>,
+    /// The text of a script before `migrate` rewrote it, if it is kept and the script was not edited since.
+    pub older: Option<Arc<str>>,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -226,7 +228,7 @@ pub(super) fn read_named(path: &Path) -> Result<SourceFile, Problem> {
 /// Converts bytes to text, without a byte order mark.
 fn text(shown: &str, bytes: Vec<u8>) -> Result<SourceFile, Problem> {
     let text = text_of(bytes).map_err(|error| refused(shown, error))?;
-    Ok(SourceFile { path: shown.into(), text: text.strip_prefix('\u{feff}').unwrap_or(&text).into() })
+    Ok(SourceFile { path: shown.into(), text: text.strip_prefix('\u{feff}').unwrap_or(&text).into(), older: None })
 }
 
 fn refused(shown: &str, error: InputError) -> Problem {

@@ -150,7 +150,7 @@ fn files_of(folder: &mut GameFolder) -> (BTreeMap<String, VariantFiles>, Vec<Pro
             problems.push(Problem::new(message));
             break;
         }
-        let file = folder.read(name);
+        let file = folder.read(name).map(|file| with_older(folder, name, file));
         let files = found.entry(id.to_string()).or_default();
         files.problems.append(&mut folder.problems);
         *slot(files) = file;
@@ -168,6 +168,14 @@ fn files_of(folder: &mut GameFolder) -> (BTreeMap<String, VariantFiles>, Vec<Pro
         }
     }
     (found, problems)
+}
+
+/// A script of a variant with its older text, if the game's folder keeps one.
+fn with_older(folder: &mut GameFolder, name: &str, file: SourceFile) -> SourceFile {
+    match folder.path.strip_suffix("/variants").map(str::to_string) {
+        Some(game) if name.ends_with(".rhai") => folder.with_older(file, &game, &format!("variants/{name}")),
+        _ => file,
+    }
 }
 
 type FileSlot = fn(&mut VariantFiles) -> &mut Option<SourceFile>;

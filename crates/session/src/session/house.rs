@@ -189,6 +189,7 @@ impl House {
             option_law: option_law(chosen, seats),
             fixed_options: fixed_options(chosen.game),
             teams: chosen.game.teams_at(seats).map(<[_]>::to_vec).unwrap_or_default(),
+            older_texts: chosen.older_texts(),
             borrowers: self.borrowers(chosen.game),
             tabulated: self.tabulated.clone(),
         }

@@ -66,6 +66,8 @@ pub struct CompileOptions {
     pub fixed_options: Vec<(String, FixedValues)>,
     /// The seats of each team. Empty if each seat plays alone.
     pub teams: Vec<Vec<u8>>,
+    /// The texts of the scripts before they were rewritten: records name the rules by these, too. Empty if none was.
+    pub older_texts: Vec<Arc<str>>,
     /// The scripts of strategies that may call functions of the game.
     pub borrowers: Vec<Arc<str>>,
     /// Functions tabulated earlier, perhaps for another variant.

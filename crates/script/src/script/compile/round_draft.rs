@@ -121,7 +121,7 @@ impl RoundDraft {
         let rules = Rules::new(RulesParts {
             id: source.settings.id.clone(),
             fingerprint: source.fingerprint,
-            first_fingerprint: source.first_fingerprint,
+            older_fingerprints: source.older_fingerprints.clone(),
             equipment,
             steps: program,
             step_names,

@@ -22,7 +22,7 @@ pub struct GameSource {
     pub patches: Vec<Word>,
     pub settings: CompileOptions,
     pub fingerprint: u64,
-    pub first_fingerprint: u64,
+    pub older_fingerprints: Vec<u64>,
     /// The team of each seat.
     pub team_of: Vec<u8>,
     pub deck_index: DeckIndex,
@@ -53,8 +53,8 @@ impl GameSource {
         let deck_index = deck::deck_index(&script, &game, &map, &order)?;
         let world = Surroundings::new(&script, &deck_index, &settings.options, settings.seats);
         Ok(GameSource {
-            fingerprint: fingerprint(None, files, settings),
-            first_fingerprint: fingerprint(Some("0.1.0"), files, settings),
+            fingerprint: fingerprint(None, texts(files), settings),
+            older_fingerprints: older_fingerprints(files, settings),
             patches: variants.to_vec(),
             settings: settings.clone(),
             script,
@@ -106,8 +106,25 @@ impl GameSource {
     }
 }
 
+fn texts(files: &[(String, String)]) -> impl Iterator<Item = &str> {
+    files.iter().map(|(_, text)| text.as_str())
+}
+
+/// What records of before may call these rules: as the first program did, and by the texts before they were rewritten.
+fn older_fingerprints(files: &[(String, String)], settings: &CompileOptions) -> Vec<u64> {
+    const FIRST: Option<&str> = Some("0.1.0");
+    let mut all = vec![fingerprint(FIRST, texts(files), settings)];
+    if !settings.older_texts.is_empty() {
+        all.extend(
+            [None, FIRST]
+                .map(|version| fingerprint(version, settings.older_texts.iter().map(|text| &**text), settings)),
+        );
+    }
+    all
+}
+
 /// A hash (FNV-1a, 64 bits) of the game's id, seats, teams, options and scripts, and of the program's `version` if given.
-fn fingerprint(version: Option<&str>, files: &[(String, String)], settings: &CompileOptions) -> u64 {
+fn fingerprint<'t>(version: Option<&str>, texts: impl Iterator<Item = &'t str>, settings: &CompileOptions) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325u64;
     let mut take = |text: &str| {
         for byte in text.bytes().chain([0]) {
@@ -122,8 +139,6 @@ fn fingerprint(version: Option<&str>, files: &[(String, String)], settings: &Com
         take(name);
         take(&value.to_string());
     }
-    for (_, text) in files {
-        take(text);
-    }
+    texts.for_each(take);
     hash
 }

@@ -34,6 +34,11 @@ impl CallText {
         &self.args[..count]
     }
 
+    /// The arguments before the option map, to be compared with texts.
+    pub fn plain_texts(&self) -> Vec<&str> {
+        self.plain().iter().map(String::as_str).collect()
+    }
+
     /// The text between the brackets, with its layout.
     pub fn inside(&self) -> &str {
         let from = self.word.len() + 1;

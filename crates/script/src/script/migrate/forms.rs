@@ -1,8 +1,10 @@
-//! Which call of an older word becomes which call of a newer one.
+//! Which call of an older word for points becomes which call of a newer one; other words have forms of their own beside it.
 //!
 //! A form gets the texts of the arguments and gives the text of the new call, or says in a few words why there is none.
 
 use super::calls::CallText;
+use super::line_forms::line_form;
+use super::step_forms::step_form;
 
 /// The new text of a call, or why there is none.
 pub type Rewrite = fn(&CallText) -> Result<String, &'static str>;
@@ -19,7 +21,7 @@ pub fn rewrite_of(call: &CallText) -> Option<Rewrite> {
         "tally" => tally,
         "count" => count,
         "ahead_in" => ahead_in,
-        _ => return None,
+        _ => return step_form(call).or_else(|| line_form(call.word)),
     })
 }
 
@@ -36,14 +38,14 @@ fn when(condition: &str) -> &str {
 }
 
 /// `, #{ key: value }` for what is there.
-fn options(keys: &[(&str, Option<&str>)]) -> String {
+pub fn options(keys: &[(&str, Option<&str>)]) -> String {
     let given: Vec<String> =
         keys.iter().filter_map(|(key, value)| value.map(|value| format!("{key}: {value}"))).collect();
     if given.is_empty() { String::new() } else { format!(", #{{ {} }}", given.join(", ")) }
 }
 
 /// The value of a key in the text of an option map without maps in it.
-fn value<'a>(options: &'a str, key: &str) -> Option<&'a str> {
+pub fn value<'a>(options: &'a str, key: &str) -> Option<&'a str> {
     let mut depth = 0i32;
     let parts = options.split(|c: char| {
         depth += i32::from("([{".contains(c)) - i32::from(")]}".contains(c));

@@ -47,6 +47,21 @@ pub fn renamed(text: &str, steps: &[(String, String)]) -> String {
     keys_renamed(&out, steps)
 }
 
+/// Whether a variant's text changes the options of the step that is written so: `"keep hand": #{ ... }`, or short `keep: #{ ... }`.
+pub fn changes_options(text: &str, step: &str) -> bool {
+    let Some(name) = step_name(step) else { return false };
+    let word = name.split(' ').next().unwrap_or_default();
+    let all = tokens(text, 0).all;
+    all.windows(3).any(|three| {
+        let [named, colon, open] = three else { return false };
+        let is_named = match &named.kind {
+            TokenKind::Text(text) => *text == name || text == word,
+            _ => named.names(word),
+        };
+        is_named && colon.is(':') && open.kind == TokenKind::Open('{')
+    })
+}
+
 /// A variant names steps as the keys of `round: #{ "award jack": ... }`.
 fn keys_renamed(text: &str, steps: &[(String, String)]) -> String {
     steps

@@ -16,7 +16,7 @@ fn option(name: &str, kind: OptionKind, default: OptionValue) -> OptionSpec {
 }
 
 fn variant(id: &str, set: &[(&str, i64)], patched: bool) -> VariantEntry {
-    let patch = patched.then(|| SourceFile { path: "p".into(), text: "".into() });
+    let patch = patched.then(|| SourceFile { path: "p".into(), text: "".into(), older: None });
     let option_values = set.iter().map(|(name, value)| (name.to_string(), OptionValue::Int(*value))).collect();
     VariantEntry { id: id.into(), title: id.into(), seats: vec![2], patch, option_values, ..VariantEntry::default() }
 }

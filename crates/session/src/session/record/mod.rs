@@ -196,8 +196,8 @@ impl Record {
 
     /// Whether it was played by these rules, as far as its fingerprint says.
     pub fn is_of(&self, rules: &Rules) -> bool {
-        let known = [rules.fingerprint, rules.first_fingerprint].map(fingerprint_text);
-        self.fingerprint.is_empty() || known.contains(&self.fingerprint)
+        let mut known = [rules.fingerprint].into_iter().chain(rules.older_fingerprints.iter().copied());
+        self.fingerprint.is_empty() || known.any(|known| fingerprint_text(known) == self.fingerprint)
     }
 
     /// Whether the record holds its chance outcomes. The one-line form usually leaves them to the seed.
