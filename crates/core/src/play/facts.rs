@@ -24,6 +24,10 @@ pub enum Fact {
     RoundPoints,
     /// What the cards of a party's first seat count by a score table, by its place in [`Equipment::tables`].
     ByTable(u8),
+    /// How many trumps in a row from the highest on a party was dealt, or how many it was not.
+    Tops,
+    /// What the present contract is worth before anything multiplies it.
+    Base,
 }
 
 /// Where tricks lie, and who does not take part in them.
@@ -108,7 +112,7 @@ impl Fact {
         match self {
             Fact::OfTable(register) => Some(state.get(*register)),
             Fact::Round => Some(i32::from(state.round)),
-            Fact::Tricks(_) | Fact::OfSeats(_) | Fact::RoundPoints | Fact::ByTable(_) => None,
+            Fact::Tricks(_) | Fact::OfSeats(_) | Fact::RoundPoints | Fact::ByTable(_) | Fact::Tops | Fact::Base => None,
         }
     }
 }
@@ -201,6 +205,8 @@ impl Party {
                 let cards = rules.args_of(state, *table, self.seat, None);
                 rules.tables[*table as usize].total(rules.context(), &cards)?.points
             }
+            Fact::Tops => rules.contracts.tops(rules, state, self),
+            Fact::Base => rules.contracts.base(state),
             Fact::OfSeats(first) => self.has(rules, state, *first),
             Fact::Tricks(taken) => {
                 let pile = |seat| state.table.set(Pile(rules.piles.of(&taken.piles, seat).start));

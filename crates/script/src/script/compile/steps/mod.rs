@@ -18,6 +18,7 @@ mod count_up;
 mod custom;
 mod deal;
 mod dealt;
+mod dialogue;
 mod draft;
 mod draw_discard;
 mod draw_each;
@@ -37,6 +38,7 @@ mod pay;
 mod phases;
 mod redraw;
 mod remember;
+mod say_one;
 mod score;
 mod set;
 mod set_trump;
@@ -95,6 +97,7 @@ readers! {
     shed
     auction
     contract
+    dialogue
     bid_each
     name_trump
     set
