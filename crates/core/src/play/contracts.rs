@@ -53,12 +53,7 @@ impl Contracts {
 
     /// What the present contract is worth before anything multiplies it.
     pub fn base(&self, state: &State) -> i32 {
-        self.tables.as_ref().map_or(0, |tables| *tables.base.with(state.trump_key()))
-    }
-
-    /// The largest of all bases.
-    pub fn highest_base(&self) -> i32 {
-        self.tables.as_ref().and_then(|tables| tables.base.iter().max().copied()).unwrap_or(0)
+        self.tables.as_ref().map_or(1, |tables| *tables.base.with(state.trump_key()))
     }
 
     /// How many trumps in a row from the highest on were dealt to a party, or how many were not.
@@ -73,8 +68,8 @@ impl Contracts {
     }
 }
 
-/// The cards that a party had when tricks began: those it has played, those in hand, and those of piles that belong to
-/// it by an office.
+/// The cards that a party had when tricks began: those it has played, those in hand, those laid away, and those of
+/// piles that belong to it by an office.
 fn cards_of(rules: &Equipment, state: &State, party: Party) -> CardSet {
     let seats: u16 = party.seats(rules).map(|seat| 1 << seat.0).sum();
     let is_one = |seat: i32| (0..rules.seats as i32).contains(&seat) && seats >> seat & 1 != 0;
@@ -82,7 +77,7 @@ fn cards_of(rules: &Equipment, state: &State, party: Party) -> CardSet {
         let group = rules.piles.group(*pile);
         match (&group.office, group.role) {
             (Some(office), _) => rules.register(office).is_some_and(|office| is_one(state.get(office))),
-            (None, Role::Hand) => rules.piles.owner(*pile).is_some_and(|owner| is_one(owner.0.into())),
+            (None, Role::Hand | Role::Discards) => rules.piles.owner(*pile).is_some_and(|owner| is_one(owner.0.into())),
             _ => false,
         }
     };

@@ -48,7 +48,7 @@ impl SaidContract {
     fn base(&self, trump: i32) -> i32 {
         match &self.base {
             Base::Number(number) => *number,
-            Base::BySuit(suits) => usize::try_from(trump).ok().and_then(|suit| suits.get(suit)).copied().unwrap_or(0),
+            Base::BySuit(suits) => usize::try_from(trump).ok().and_then(|suit| suits.get(suit)).copied().unwrap_or(1),
         }
     }
 }
@@ -134,7 +134,7 @@ impl DeclaredGame {
         let said = self.said_contracts()?;
         let of = |key: i32| {
             let kind = (contract_of(key) as usize).checked_sub(1).and_then(|place| said.get(place));
-            Ok(kind.map_or(0, |kind| kind.base(trump_of(key))))
+            Ok(kind.map_or(1, |kind| kind.base(trump_of(key))))
         };
         ByTrump::of_contracts(said.len() + 1, of)
     }
@@ -156,18 +156,18 @@ fn variable(name: &str, kind: VarKind, register: Register) -> Var {
 
 /// Reads `base:`, a number or a number for each suit.
 fn base(value: Option<&Dynamic>, problem: &dyn Fn(String) -> Problem) -> Made<Base> {
-    let Some(value) = value.filter(|value| !value.is_unit()) else { return Ok(Base::Number(0)) };
-    let number = |value: &Dynamic| value.as_int().ok().filter(|n| *n >= 0 && NUMBERS.contains(n)).map(|n| n as i32);
+    let Some(value) = value.filter(|value| !value.is_unit()) else { return Ok(Base::Number(1)) };
+    let number = |value: &Dynamic| value.as_int().ok().filter(|n| *n > 0 && NUMBERS.contains(n)).map(|n| n as i32);
     if let Some(number) = number(value) {
         return Ok(Base::Number(number));
     }
     let wrong = || {
         problem(
-            "`base:` is a number, or one for each suit: `#{ diamonds: 9, hearts: 10, spades: 11, clubs: 12 }`".into(),
+            "`base:` is a number above 0, or one for each suit: `#{ diamonds: 9, hearts: 10, spades: 11, clubs: 12 }`".into(),
         )
     };
     let map = value.clone().flatten().try_cast::<Map>().ok_or_else(wrong)?;
-    let mut suits = [0; 4];
+    let mut suits = [1; 4];
     for (name, value) in &map {
         let suit = Suit::ALL.into_iter().find(|suit| suit.word() == name.as_str()).ok_or_else(wrong)?;
         suits[suit as usize] = number(value).ok_or_else(wrong)?;

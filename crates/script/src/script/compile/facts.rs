@@ -237,7 +237,7 @@ impl RoundDraft {
             _ if self.contract_kinds().is_empty() => Ok(None),
             "base" => {
                 let highest = self.bases()?.iter().max().copied().unwrap_or(0);
-                Ok(Some(KnownFact::number(Fact::Base, 0, highest, false)))
+                Ok(Some(KnownFact::number(Fact::Base, 1, highest, false)))
             }
             "tops" if !self.melds().is_empty() => {
                 let message =

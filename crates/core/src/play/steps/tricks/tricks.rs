@@ -370,6 +370,9 @@ impl StepInfo for Tricks {
         state.set(self.own, seat.0 as i32);
         if self.marks_cards {
             self.mark_taken(rules, state);
+            for (place, card) in played.iter().enumerate() {
+                state.marks[card.index()] |= 1 << self.after(rules, state, leader, place).0;
+            }
         }
         played.into_iter().for_each(|card| state.table.put(card, self.onto));
     }
