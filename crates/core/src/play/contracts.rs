@@ -71,7 +71,7 @@ impl Contracts {
 /// The cards that a party had when tricks began: those it has played, those in hand, those laid away, and those of
 /// piles that belong to it by an office.
 fn cards_of(rules: &Equipment, state: &State, party: Party) -> CardSet {
-    let seats: u16 = party.seats(rules).map(|seat| 1 << seat.0).sum();
+    let seats: u16 = party.seats(rules).map(|seat| 1u16 << seat.0).sum();
     let is_one = |seat: i32| (0..rules.seats as i32).contains(&seat) && seats >> seat & 1 != 0;
     let has = |pile: &Pile| {
         let group = rules.piles.group(*pile);
@@ -83,5 +83,5 @@ fn cards_of(rules: &Equipment, state: &State, party: Party) -> CardSet {
     };
     let held = rules.piles.all().filter(has).fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile));
     let played = rules.deck_index.deck.all().iter().filter(|card| state.marks[card.index()] & seats != 0);
-    held | played.collect()
+    held | played.collect::<CardSet>()
 }

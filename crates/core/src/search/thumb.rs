@@ -23,7 +23,7 @@ pub(super) fn choose(rules: &Rules, state: &State, seat: Seat, moves: &mut Vec<M
         return Ok(None);
     }
     let Some(seen) = rules.program.trick_order() else { return Ok(None) };
-    let seen = |trump| seen.with(trump_key(state.get(Register::CONTRACT), trump));
+    let seen = |trump: i32| seen.with(trump_key(state.get(Register::CONTRACT), trump));
     let hand = Hand { rules, state, seat, cards: hand_of(rules, state, seat), seen: &seen };
     if note.is_spoken {
         rules.moves(state, moves)?;

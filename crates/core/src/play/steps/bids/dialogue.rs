@@ -87,11 +87,12 @@ impl Dialogue {
         let begun = turn.get(self.begun()) + 1;
         turn.set(self.begun(), begun);
         let is_over = begun >= turn.rules.seats as i32;
+        let hearer = turn.state.seat(self.hearer());
         let may_raise = !self.numbers(DialogueAsks::Bid, turn.state).is_empty();
         match turn.get(Register::BID) {
-            0 if is_over => Flow::ask(turn.state.seat(self.hearer())),
+            0 if is_over => Flow::ask(hearer),
             _ if !is_over && may_raise => Flow::ask(self.bidder(turn.rules, turn.state)),
-            _ => self.close(turn, turn.state.seat(self.hearer())),
+            _ => self.close(turn, hearer),
         }
     }
 

@@ -24,8 +24,9 @@ impl TakeBack {
     /// Moves the cards of one seat.
     fn move_one<S: Telling>(&self, turn: &mut Turn<S>, only: SeatRef) -> Flow {
         if let Some(seat) = only.holder(turn.rules, turn.state) {
-            let pile = |group| Pile(turn.rules.piles.of(group, seat).start);
-            turn.put_all(pile(&self.from), pile(&self.to), Some(seat));
+            let pile = |group: &Group| Pile(turn.rules.piles.of(group, seat).start);
+            let (from, to) = (pile(&self.from), pile(&self.to));
+            turn.put_all(from, to, Some(seat));
         }
         Flow::NEXT
     }
