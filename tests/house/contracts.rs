@@ -128,7 +128,8 @@ fn play_until(rules: &Rules, state: &mut State, step: Option<u16>, seed: i64) {
 fn trumps(kind: usize, trump: i32) -> Vec<String> {
     let suit = ["C", "D", "H", "S"];
     let jacks = ["JC", "JS", "JH", "JD"].map(String::from);
-    let named = usize::try_from(trump).ok().map(|index| house_rules::cards::Suit::ALL[index].word()[..1].to_uppercase());
+    let named =
+        usize::try_from(trump).ok().map(|index| house_rules::cards::Suit::ALL[index].word()[..1].to_uppercase());
     let more = named.filter(|letter| suit.contains(&letter.as_str()));
     let of_suit = more.into_iter().flat_map(|letter| ["A", "T", "K", "Q", "9"].map(|rank| format!("{rank}{letter}")));
     match kind {
@@ -175,8 +176,16 @@ fn what_cannot_be_meant_is_told() {
     refused(KINDS, r#"set("high", true)"#, "`set(\"contract\", \"high\")`");
     refused(KINDS, r#"choice("declarer", [name("contract", "high"), name("contract", "high low")])"#, "offered twice");
     refused(KINDS, r#"choice("each seat", [name("contract", "high")])"#, "by one seat");
-    refused(KINDS, r#"choice("declarer", [say("a").when(of("declarer", |row| row > 0)), say("b").when(|t| t.size("hand", 0) > 3)])"#, "what not everybody sees");
-    refused(KINDS, r#"choice("declarer", [say("a").then([set("high", true)]), pass()])"#, "`high` is no number and no flag");
+    refused(
+        KINDS,
+        r#"choice("declarer", [say("a").when(of("declarer", |row| row > 0)), say("b").when(|t| t.size("hand", 0) > 3)])"#,
+        "what not everybody sees",
+    );
+    refused(
+        KINDS,
+        r#"choice("declarer", [say("a").then([set("high", true)]), pass()])"#,
+        "`high` is no number and no flag",
+    );
     refused(KINDS, r#"choice("declarer", [say("a").then([set("open", 7)]), pass()])"#, "true or false");
     refused(KINDS, r#"move(of("declarer", "hand"), of("dealer", "shown"))"#, "the same seat");
     refused(&kinds(r#"high: #{ trump: "J" }"#), NAMED, "no key `trump:`");

@@ -135,7 +135,7 @@ impl StepText {
                 StepText { prompt: Some("bid a number"), verb: Some("bid"), ..StepText::of("bidding") }
             }
             StepKind::NameTrump => StepText { suits_name_trump: true, ..StepText::of("naming trumps") },
-            StepKind::Dialogue => StepText { words_are_verbs: false, ..StepText::of("bidding by two at a time") },
+            StepKind::Dialogue => StepText::of("bidding by two at a time"),
             StepKind::SayOne => {
                 StepText { no_verb: true, prompt: Some("say one of these"), words_are_verbs: true, ..StepText::NONE }
             }

@@ -163,7 +163,8 @@ fn base(value: Option<&Dynamic>, problem: &dyn Fn(String) -> Problem) -> Made<Ba
     }
     let wrong = || {
         problem(
-            "`base:` is a number above 0, or one for each suit: `#{ diamonds: 9, hearts: 10, spades: 11, clubs: 12 }`".into(),
+            "`base:` is a number above 0, or one for each suit: `#{ diamonds: 9, hearts: 10, spades: 11, clubs: 12 }`"
+                .into(),
         )
     };
     let map = value.clone().flatten().try_cast::<Map>().ok_or_else(wrong)?;
