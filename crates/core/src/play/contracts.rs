@@ -7,7 +7,7 @@ use super::equipment::Equipment;
 use super::facts::Party;
 use super::seen::TrickOrder;
 use super::state::{Register, State};
-use crate::cards::{Card, CardSet};
+use crate::cards::CardSet;
 use crate::table::{Pile, Role};
 
 /// The kinds of contract of a game; none in most games.
@@ -60,11 +60,18 @@ impl Contracts {
     pub fn tops(&self, rules: &Equipment, state: &State, party: Party) -> i32 {
         let Some(tables) = &self.tables else { return 0 };
         let order = tables.order.with(state.trump_key());
-        let mut trumps: Vec<Card> = order.trumps(state.get(Register::TRUMP)).iter().collect();
-        trumps.sort_by_key(|card| std::cmp::Reverse(order.height(*card)));
         let own = cards_of(rules, state, party);
-        let with = trumps.first().is_some_and(|top| own.contains(*top));
-        trumps.iter().take_while(|card| own.contains(**card) == with).count() as i32
+        let mut left = order.trumps(state.get(Register::TRUMP));
+        let (mut with, mut row) = (None, 0);
+        while let Some(top) = left.iter().max_by_key(|card| order.height(*card)) {
+            let has = own.contains(top);
+            if *with.get_or_insert(has) != has {
+                break;
+            }
+            left = left - CardSet::one(top);
+            row += 1;
+        }
+        row
     }
 }
 
