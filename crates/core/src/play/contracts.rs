@@ -3,12 +3,9 @@
 //! Does not know who names a contract, nor what it is worth when it is made.
 
 use super::by_trump::ByTrump;
-use super::equipment::Equipment;
-use super::facts::Party;
 use super::seen::TrickOrder;
 use super::state::{Register, State};
 use crate::cards::CardSet;
-use crate::table::{Pile, Role};
 
 /// The kinds of contract of a game; none in most games.
 #[derive(Clone, Debug, Default)]
@@ -56,11 +53,10 @@ impl Contracts {
         self.tables.as_ref().map_or(1, |tables| *tables.base.with(state.trump_key()))
     }
 
-    /// How many trumps in a row from the highest on were dealt to a party, or how many were not.
-    pub fn tops(&self, rules: &Equipment, state: &State, party: Party) -> i32 {
+    /// How many trumps in a row from the highest on are among these cards, or how many are not.
+    pub fn tops(&self, state: &State, own: CardSet) -> i32 {
         let Some(tables) = &self.tables else { return 0 };
         let order = tables.order.with(state.trump_key());
-        let own = cards_of(rules, state, party);
         let mut left = order.trumps(state.get(Register::TRUMP));
         let (mut with, mut row) = (None, 0);
         while let Some(top) = left.iter().max_by_key(|card| order.height(*card)) {
@@ -73,22 +69,4 @@ impl Contracts {
         }
         row
     }
-}
-
-/// The cards that a party had when tricks began: those it has played, those in hand, those laid away, and those of
-/// piles that belong to it by an office.
-fn cards_of(rules: &Equipment, state: &State, party: Party) -> CardSet {
-    let seats: u16 = party.seats(rules).map(|seat| 1u16 << seat.0).sum();
-    let is_one = |seat: i32| (0..rules.seats as i32).contains(&seat) && seats >> seat & 1 != 0;
-    let has = |pile: &Pile| {
-        let group = rules.piles.group(*pile);
-        match (&group.office, group.role) {
-            (Some(office), _) => rules.register(office).is_some_and(|office| is_one(state.get(office))),
-            (None, Role::Hand | Role::Discards) => rules.piles.owner(*pile).is_some_and(|owner| is_one(owner.0.into())),
-            _ => false,
-        }
-    };
-    let held = rules.piles.all().filter(has).fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile));
-    let played = rules.deck_index.deck.all().iter().filter(|card| state.marks[card.index()] & seats != 0);
-    held | played.collect::<CardSet>()
 }
