@@ -6,7 +6,7 @@
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::outcome::NOBODY_WINS;
-use crate::play::state::{Register, State};
+use crate::play::state::State;
 use crate::play::steps::tally_cards::TallyCards;
 use crate::play::turn::Turn;
 use crate::table::Seat;
