@@ -78,14 +78,14 @@ fn cards_are_trumps_and_stand_as_the_contract_says() {
 fn a_contract_with_a_trump_is_named_by_its_suit() {
     holds(
         NAMED,
-        r#"check("by suit or word", at("name", 0), #{ declarer: 0, bid: 3 }, [allows("hearts"), allows("high"), allows("low"), forbids("plain"), forbids("pass"),
+        r#"check("by suit or word", at("name", 0), #{ declarer: 0, bid: 3 }, [allows("hearts"), allows("high"), allows("low"), forbids("pass"),
             plays("spades"), holds("plain", true), holds("high", false), holds("trump", SPADES)]);
         check("the other kind has no trump", at("name", 0), #{ declarer: 0, bid: 3, hand: "9S" }, plays("high"), holds("high", true), holds("trump", ()));
         check("not for every bid", at("name", 0), #{ declarer: 0, bid: 5 }, forbids("low", "high"), allows("high"));"#,
     );
     holds(
         r#"set("contract", "high")"#,
-        r#"check("set by the rules", at("bidding", 1), #{}, plays(["pass", "pass", "1"]), holds("high", true), holds("plain", false));"#,
+        r#"check("set by the rules", at("bidding", 1), #{ dealer: 2 }, plays(["pass", "pass", "1"]), holds("high", true), holds("plain", false));"#,
     );
 }
 
@@ -93,12 +93,12 @@ fn a_contract_with_a_trump_is_named_by_its_suit() {
 fn one_bids_and_the_one_before_holds() {
     holds(
         NAMED,
-        r#"check("bids and answers", at("bidding", 1), #{}, [allows("5"), allows("1"), allows("pass"), forbids("hold"), forbids("4", "1 or 2"), plays("2"), on_turn(0), forbids("3", "hold"), plays("hold"), on_turn(1), forbids("2")]);
-        check("the next bids to who is left", at("bidding", 1), #{}, [plays(["2", "hold", "pass"]), on_turn(2), allows("3"), plays(["3", "pass"]), holds("declarer", 2), holds("bid", 3)]);
-        check("who passes at once is left by nobody", at("bidding", 1), #{}, plays(["1", "pass", "2", "hold", "pass"]), holds("declarer", 1), holds("bid", 2));
-        check("the highest bid ends it", at("bidding", 1), #{}, plays(["5", "hold"]), holds("declarer", 0), holds("bid", 5));
-        check("who is left unbid may take the lowest", at("bidding", 1), #{}, [plays(["pass", "pass"]), on_turn(0), allows("1"), forbids("2"), plays("1"), holds("declarer", 0), holds("bid", 1)]);
-        check("or nobody plays", at("bidding", 1), #{}, plays(["pass", "pass", "pass"]), ends("match"));"#,
+        r#"check("bids and answers", at("bidding", 1), #{ dealer: 2 }, [allows("5"), allows("1"), allows("pass"), forbids("hold"), forbids("4", "1 or 2"), plays("2"), on_turn(0), forbids("3", "hold"), plays("hold"), on_turn(1), forbids("2")]);
+        check("the next bids to who is left", at("bidding", 1), #{ dealer: 2 }, [plays(["2", "hold", "pass"]), on_turn(2), allows("3"), plays(["3", "pass"]), holds("declarer", 2), holds("bid", 3)]);
+        check("who passes at once is left by nobody", at("bidding", 1), #{ dealer: 2 }, plays(["1", "pass", "2", "hold", "pass"]), holds("declarer", 1), holds("bid", 2));
+        check("the highest bid ends it", at("bidding", 1), #{ dealer: 2 }, plays(["5", "hold"]), holds("declarer", 0), holds("bid", 5));
+        check("who is left unbid may take the lowest", at("bidding", 1), #{ dealer: 2 }, [plays(["pass", "pass"]), on_turn(0), allows("1"), forbids("2"), plays("1"), holds("declarer", 0), holds("bid", 1)]);
+        check("or nobody plays", at("bidding", 1), #{ dealer: 2 }, plays(["pass", "pass", "pass"]), ends("match"));"#,
     );
 }
 
