@@ -28,13 +28,13 @@ pub struct SaidContract {
     pub order: Option<String>,
     /// What cards taken are worth; else as in the game.
     pub value: Option<CardPoints>,
-    base: Base,
+    base: ContractBase,
     /// Whether a suit is trump in it.
     pub has_suit: bool,
 }
 
 /// What a contract is worth before anything multiplies it.
-enum Base {
+enum ContractBase {
     Number(i32),
     BySuit([i32; 4]),
 }
@@ -47,8 +47,10 @@ impl SaidContract {
 
     fn base(&self, trump: i32) -> i32 {
         match &self.base {
-            Base::Number(number) => *number,
-            Base::BySuit(suits) => usize::try_from(trump).ok().and_then(|suit| suits.get(suit)).copied().unwrap_or(1),
+            ContractBase::Number(number) => *number,
+            ContractBase::BySuit(suits) => {
+                usize::try_from(trump).ok().and_then(|suit| suits.get(suit)).copied().unwrap_or(1)
+            }
         }
     }
 }
@@ -155,11 +157,11 @@ fn variable(name: &str, kind: VarKind, register: Register) -> Var {
 }
 
 /// Reads `base:`, a number or a number for each suit.
-fn base(value: Option<&Dynamic>, problem: &dyn Fn(String) -> Problem) -> Made<Base> {
-    let Some(value) = value.filter(|value| !value.is_unit()) else { return Ok(Base::Number(1)) };
+fn base(value: Option<&Dynamic>, problem: &dyn Fn(String) -> Problem) -> Made<ContractBase> {
+    let Some(value) = value.filter(|value| !value.is_unit()) else { return Ok(ContractBase::Number(1)) };
     let number = |value: &Dynamic| value.as_int().ok().filter(|n| *n > 0 && NUMBERS.contains(n)).map(|n| n as i32);
     if let Some(number) = number(value) {
-        return Ok(Base::Number(number));
+        return Ok(ContractBase::Number(number));
     }
     let wrong = || {
         problem(
@@ -173,5 +175,5 @@ fn base(value: Option<&Dynamic>, problem: &dyn Fn(String) -> Problem) -> Made<Ba
         let suit = Suit::ALL.into_iter().find(|suit| suit.word() == name.as_str()).ok_or_else(wrong)?;
         suits[suit as usize] = number(value).ok_or_else(wrong)?;
     }
-    Ok(Base::BySuit(suits))
+    Ok(ContractBase::BySuit(suits))
 }

@@ -41,6 +41,7 @@ mod remember;
 mod say_one;
 mod score;
 mod set;
+mod set_contract;
 mod set_trump;
 mod settle;
 mod shed;

@@ -3,7 +3,6 @@
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::remember::{Remember, Remembered};
-use crate::play::steps::set_contract::SetContract;
 use crate::play::{Number, Register, Step, Var};
 use crate::script::compile::contracts::CONTRACT;
 use crate::script::compile::round::step_name;
@@ -22,17 +21,6 @@ pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
 }
 
 impl RoundDraft {
-    /// Reads `set("contract", "grand")`.
-    fn contract_set(&self, step: &Word) -> Made<SetContract> {
-        let name = step.str_arg(1)?;
-        let place = self.contract_kinds().iter().position(|kind| kind.name == name);
-        let place = place.ok_or_else(|| {
-            let problem = step.arg_problem(1, format!("`{name}` is no kind of contract"));
-            problem.suggest_opt(did_you_mean(&name, self.contract_kinds().iter().map(|kind| kind.name.as_str())))
-        });
-        Ok(SetContract { place: place? + 1 })
-    }
-
     fn setting(&mut self, step: &Word) -> Made<Step> {
         let name = step.str_arg(0)?;
         if name == "trump" {
