@@ -20,6 +20,7 @@ mod claims;
 mod cluster;
 mod compiled;
 mod conformance;
+mod contracts;
 mod copying;
 mod counsel;
 mod cribbage_discards;

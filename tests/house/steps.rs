@@ -23,7 +23,7 @@ fn reader_of(path: &str) -> &str {
 }
 
 /// A second way to write the step of another name, by which its words stand.
-const WRITTEN_AS: [(&str, &str); 1] = [("phases", "turns")];
+const WRITTEN_AS: [(&str, &str); 3] = [("phases", "turns"), ("say_one", "choice"), ("set_contract", "set")];
 
 /// The file of a step's mechanics, in one of the rooms of steps: `play/steps/ROOM/NAME.rs`.
 fn is_mechanics(path: &str, module: &str) -> bool {

@@ -91,6 +91,7 @@ impl Rules {
         turn.state.marks = [0; Card::MAX];
         turn.set(Register::DEALER, dealer.0 as i32);
         turn.set(Register::TRUMP, -1);
+        turn.set(Register::CONTRACT, 0);
         turn.set(Register::BID, 0);
         for office in [Register::DECLARER, Register::LAST_TAKER] {
             turn.set(office, Register::NOBODY);

@@ -4,6 +4,7 @@
 //! Does not know the steps themselves, nor who deals.
 
 use super::by_trump::CardValues;
+use super::contracts::Contracts;
 use super::deck_index::DeckIndex;
 use super::facts::OfFacts;
 use super::fault::Fault;
@@ -33,6 +34,8 @@ pub struct Equipment {
     pub tables: Vec<ScoreTable>,
     /// Meld tables with their names.
     pub melds: Vec<(String, MeldTable)>,
+    /// The kinds of contract.
+    pub contracts: Contracts,
     /// Points of each captured card, if the game counts them in a round.
     pub card_values: Option<CardValues>,
     /// Names of all rows that can score, by row number.

@@ -7,7 +7,7 @@ use super::fault::Fault;
 use super::function::{EvalContext, Function, LiveId, Value};
 use super::state::{Register, State};
 use crate::cards::{CardSet, Suit};
-use crate::table::{Group, Pile, Seat};
+use crate::table::{Group, Pile, Role, Seat};
 
 /// A number that a rule asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,6 +24,10 @@ pub enum Fact {
     RoundPoints,
     /// What the cards of a party's first seat count by a score table, by its place in [`Equipment::tables`].
     ByTable(u8),
+    /// How many trumps in a row from the highest on a party was dealt, or how many it was not.
+    Tops,
+    /// What the present contract is worth before anything multiplies it.
+    Base,
 }
 
 /// Where tricks lie, and who does not take part in them.
@@ -108,7 +112,7 @@ impl Fact {
         match self {
             Fact::OfTable(register) => Some(state.get(*register)),
             Fact::Round => Some(i32::from(state.round)),
-            Fact::Tricks(_) | Fact::OfSeats(_) | Fact::RoundPoints | Fact::ByTable(_) => None,
+            Fact::Tricks(_) | Fact::OfSeats(_) | Fact::RoundPoints | Fact::ByTable(_) | Fact::Tops | Fact::Base => None,
         }
     }
 }
@@ -193,6 +197,26 @@ impl Party {
         self.seats(rules).map(|seat| state.get(first.plus(seat.0))).sum()
     }
 
+    /// The cards that the party had when tricks began: those it has played, those in hand, those laid away, and those
+    /// of piles that belong to it by an office.
+    fn dealt(self, rules: &Equipment, state: &State) -> CardSet {
+        let seats = self.seats(rules).map(|seat| 1u16 << seat.0).sum::<u16>();
+        let is_one = |seat: i32| (0..rules.seats as i32).contains(&seat) && seats >> seat & 1 != 0;
+        let has = |pile: &Pile| {
+            let group = rules.piles.group(*pile);
+            match (&group.office, group.role) {
+                (Some(office), _) => rules.register(office).is_some_and(|office| is_one(state.get(office))),
+                (None, Role::Hand | Role::Discards) => {
+                    rules.piles.owner(*pile).is_some_and(|owner| is_one(owner.0.into()))
+                }
+                _ => false,
+            }
+        };
+        let held = rules.piles.all().filter(has).fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile));
+        let played = rules.deck_index.deck.all().iter().filter(|card| state.marks[card.index()] & seats != 0);
+        held | played.collect::<CardSet>()
+    }
+
     pub fn fact(self, rules: &Equipment, state: &State, fact: &Fact) -> Result<i32, Fault> {
         Ok(match fact {
             Fact::OfTable(_) | Fact::Round => fact.of_table(state).unwrap_or(0),
@@ -201,6 +225,8 @@ impl Party {
                 let cards = rules.args_of(state, *table, self.seat, None);
                 rules.tables[*table as usize].total(rules.context(), &cards)?.points
             }
+            Fact::Tops => rules.contracts.tops(state, self.dealt(rules, state)),
+            Fact::Base => rules.contracts.base(state),
             Fact::OfSeats(first) => self.has(rules, state, *first),
             Fact::Tricks(taken) => {
                 let pile = |seat| state.table.set(Pile(rules.piles.of(&taken.piles, seat).start));

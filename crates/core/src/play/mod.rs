@@ -7,6 +7,7 @@ mod agreeing;
 mod by_trump;
 mod call_count;
 mod chance;
+mod contracts;
 mod course;
 mod deal_list;
 mod deck_index;
@@ -51,9 +52,10 @@ mod view;
 mod ways;
 mod worlds;
 
-pub use by_trump::{ByTrump, CardValues};
+pub use by_trump::{ByTrump, CardValues, contract_of, trump_key, trump_of};
 pub use call_count::{CallCount, Called, Calls, Clock, FunctionCost, Way};
 pub use chance::{Chance, ChanceBy, ChanceSource, Dictated, Dictation, WantedChance};
+pub use contracts::{ContractKind, ContractTables, Contracts};
 pub use deal_list::DealList;
 pub use deck_index::DeckIndex;
 pub use dice::{Dice, own_dice};
@@ -84,7 +86,7 @@ pub use score::{
     ArgSource, Line, Over, PointsFrom, Row, RowFunction, RowId, RowPoints, SUBSET_CARDS, ScoreArgs, ScoreTable,
     TABLE_ROWS, TableArg,
 };
-pub use seen::TrickOrder;
+pub use seen::{APART, TrickOrder};
 pub use speech::Speech;
 pub use stack_rule::{EndsArg, EndsRule, Refusal, StackRule};
 pub use state::{Register, Sequence, State};

@@ -6,15 +6,18 @@ use super::by_trump::ByTrump;
 use super::deck_index::DeckIndex;
 use crate::cards::{Card, CardSet};
 
+/// The suit of trumps that belong to no suit: a kind of contract names them, and no suit is trump.
+pub const APART: i32 = 4;
+
 /// The suits and heights of all cards with one trump, or with none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TrickOrder {
-    /// Suit index of each card, -1 for none.
+    /// Suit index of each card, -1 for none, [`APART`] for trumps of no suit.
     suit: Box<[i8]>,
     /// Height of each card among those of its suit.
     height: Box<[u16]>,
     /// The cards of each suit.
-    suits: [CardSet; 4],
+    suits: [CardSet; APART as usize + 1],
     /// For each card, the higher cards of its suit.
     above: Box<[CardSet]>,
 }
@@ -23,7 +26,7 @@ impl TrickOrder {
     /// Builds the order from the suit of each card, and a rank that is larger for a higher card.
     pub fn new(deck_index: &DeckIndex, suit: impl Fn(Card) -> i32, rank: impl Fn(Card) -> i32) -> TrickOrder {
         let all = deck_index.deck.all();
-        let suit: Box<[i8]> = all.iter().map(|card| suit(card).clamp(-1, 3) as i8).collect();
+        let suit: Box<[i8]> = all.iter().map(|card| suit(card).clamp(-1, APART) as i8).collect();
         let ranks: Vec<i32> = all.iter().map(rank).collect();
         let mut steps = ranks.clone();
         steps.sort_unstable();
@@ -33,7 +36,7 @@ impl TrickOrder {
         let higher = |one: Card, other: Card| height[other.index()] > height[one.index()];
         let above = |card: Card| all.iter().filter(|c| same(card, *c) && higher(card, *c)).collect();
         let of = |index: i8| all.iter().filter(|c| suit[c.index()] == index).collect();
-        TrickOrder { suits: [0, 1, 2, 3].map(of), above: all.iter().map(above).collect(), suit, height }
+        TrickOrder { suits: [0, 1, 2, 3, 4].map(of), above: all.iter().map(above).collect(), suit, height }
     }
 
     /// The order by suit and rank alone, the same with every trump.
@@ -58,6 +61,18 @@ impl TrickOrder {
     #[inline(always)]
     pub fn of_suit(&self, suit: i32) -> CardSet {
         self.suits.get(suit as usize).copied().unwrap_or_default()
+    }
+
+    /// The suit that trumps belong to, where this suit is trump (-1 for none).
+    #[inline(always)]
+    pub fn trump(&self, trump: i32) -> i32 {
+        if self.suits[APART as usize].is_empty() { trump } else { APART }
+    }
+
+    /// All trumps, where this suit is trump (-1 for none).
+    #[inline]
+    pub fn trumps(&self, trump: i32) -> CardSet {
+        self.of_suit(self.trump(trump))
     }
 
     #[inline(always)]

@@ -1,5 +1,6 @@
 //! The complete state of a running match.
 
+use super::by_trump::trump_key;
 use super::generator::Generator;
 use super::listed::Listed;
 use crate::cards::{Card, CardSet};
@@ -35,6 +36,8 @@ impl Register {
     pub const COUNT_NOW: Register = Register(9);
     /// The seat that won the last round.
     pub const ROUND_WINNER: Register = Register(10);
+    /// The kind of contract that is played, by its place among the game's; 0 while none is named.
+    pub const CONTRACT: Register = Register(11);
     /// The first register for variables of games and counters of steps.
     pub const FIRST_FREE: u8 = 12;
 
@@ -310,6 +313,12 @@ impl State {
     #[inline(always)]
     pub fn set(&mut self, register: Register, value: i32) {
         self.registers[register.index()] = value;
+    }
+
+    /// The key of tables that depend on the trump and on the kind of contract.
+    #[inline(always)]
+    pub fn trump_key(&self) -> i32 {
+        trump_key(self.get(Register::CONTRACT), self.get(Register::TRUMP))
     }
 
     /// Whether the seat plays in this round, instead of being out.

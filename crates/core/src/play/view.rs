@@ -1,5 +1,6 @@
 //! What one seat may see of a match.
 
+use super::by_trump::trump_key;
 use super::equipment::Equipment;
 use super::history::History;
 use super::knowledge::{Heard, Holding, Knowledge, KnownMelds, SecretChoice};
@@ -191,7 +192,7 @@ impl<'a> View<'a> {
     /// The cards as tricks see them with the present trump. `None` if the game has no tricks.
     pub fn seen_cards(&self) -> Option<&'a TrickOrder> {
         let order = self.game()?.program.trick_order()?;
-        Some(order.with(self.number(Register::TRUMP)))
+        Some(order.with(trump_key(self.number(Register::CONTRACT), self.number(Register::TRUMP))))
     }
 
     /// What a score table gives for a seat, whoever may see its cards.

@@ -4,7 +4,7 @@
 //! bids as numbers, suits and words, and cards as tricks see them. Does not know what a bid is worth, nor any game.
 
 use crate::cards::{Card, CardSet, Suit};
-use crate::play::{Equipment, Fault, Move, Register, Rules, State, StepRef, TrickOrder};
+use crate::play::{Equipment, Fault, Move, Register, Rules, State, StepRef, TrickOrder, trump_key};
 use crate::table::{Pile, Role, Seat};
 
 /// Factor of a card's probability to win, for each higher card that another seat may have.
@@ -23,7 +23,8 @@ pub(super) fn choose(rules: &Rules, state: &State, seat: Seat, moves: &mut Vec<M
         return Ok(None);
     }
     let Some(seen) = rules.program.trick_order() else { return Ok(None) };
-    let hand = Hand { rules, state, seat, cards: hand_of(rules, state, seat), seen: &|trump| seen.with(trump) };
+    let seen = |trump: i32| seen.with(trump_key(state.get(Register::CONTRACT), trump));
+    let hand = Hand { rules, state, seat, cards: hand_of(rules, state, seat), seen: &seen };
     if note.is_spoken {
         rules.moves(state, moves)?;
         return Ok(hand.says(moves));
@@ -59,6 +60,7 @@ impl Hand<'_> {
         let suit = self.cards & seen.of_suit(seen.suit_of(card));
         let above = seen.above(card);
         let likely = EACH_ABOVE.powi((above - self.cards).len() as i32);
+        let trump = seen.trump(trump);
         if trump < 0 {
             return likely;
         }

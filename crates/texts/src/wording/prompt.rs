@@ -8,7 +8,7 @@ use super::choosing::Choosing;
 use super::step_text::ViewWords;
 use crate::cards::{CardSet, Suit};
 use crate::catalog::TextSpec;
-use crate::play::{Announcement, Move, StepKind, View};
+use crate::play::{APART, Announcement, Move, StepKind, View};
 use crate::table::{Pile, Role};
 
 /// So many cards are named one by one.
@@ -192,8 +192,10 @@ impl LegalOffer<'_> {
             return if view.sequence().is_empty() { "lead a card".into() } else { "play a card".into() };
         };
         let suit = order.suit_of(*led);
-        let Some(name) = Suit::from_index(suit).map(Suit::word) else {
-            return "play a card".into();
+        let name = match Suit::from_index(suit) {
+            Some(suit) => suit.word(),
+            None if suit == APART => "trumps",
+            None => return "play a card".into(),
         };
         let legal = self.legal.iter().fold(CardSet::EMPTY, |all, m| all | m.cards());
         let follows = |cards: CardSet| cards.iter().all(|card| order.suit_of(card) == suit);

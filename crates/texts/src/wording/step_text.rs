@@ -135,6 +135,16 @@ impl StepText {
                 StepText { prompt: Some("bid a number"), verb: Some("bid"), ..StepText::of("bidding") }
             }
             StepKind::NameTrump => StepText { suits_name_trump: true, ..StepText::of("naming trumps") },
+            StepKind::Dialogue => StepText::of("bidding by two at a time"),
+            StepKind::SayOne => {
+                StepText { no_verb: true, prompt: Some("say one of these"), words_are_verbs: true, ..StepText::NONE }
+            }
+            StepKind::NameContract => StepText {
+                no_verb: true,
+                prompt: Some("name the game"),
+                suits_name_trump: true,
+                ..StepText::of("contracts of several kinds")
+            },
             StepKind::SetTrump => StepText::of("trumps by the turn of a card"),
             StepKind::OfferTrump => StepText {
                 no_verb: true,
@@ -164,6 +174,7 @@ impl StepText {
             StepKind::Settle => StepText::of("points for tricks and bids"),
             StepKind::Pay => StepText::of("paying into a pot"),
             StepKind::Remember
+            | StepKind::SetContract
             | StepKind::CallNext
             | StepKind::FinishTurns
             | StepKind::NextTrick

@@ -20,7 +20,10 @@ mod step_facts;
 mod step_info;
 mod step_kind;
 
-pub use bids::{auction, bid_each, bid_ladder, bidding, contract, go_alone, name_trump, offer_trump, set_trump};
+pub use bids::{
+    auction, bid_each, bid_ladder, bidding, contract, dialogue, go_alone, name_trump, offer_trump, say_one,
+    set_contract, set_trump,
+};
 pub use captures::{building, capture, claim, fish, sweep_rest};
 pub use control::{calls, custom, remember};
 pub use dealing::{choose, deal, give, take_back, turn_up};
@@ -92,11 +95,14 @@ macro_rules! for_each_step {
             shed::{Shed};
             auction::{Auction};
             contract::{Contract};
+            dialogue::{Dialogue};
             bid_each::{BidEach};
             name_trump::{NameTrump};
             set_trump::{SetTrump};
+            set_contract::{SetContract};
             offer_trump::{OfferTrump};
             go_alone::{GoAlone};
+            say_one::{SayOne};
             remember::{Remember};
             draft::{Draft};
             draw_each::{DrawEach};

@@ -55,11 +55,17 @@ kinds! {
     Shed: "play",
     Auction: "bid",
     Contract: "bid",
+    Dialogue: "bid",
     BidEach: "bid",
     NameTrump: "name_trump",
     SetTrump: "play",
+    SetContract: "play",
     OfferTrump: "call_trump",
     GoAlone: "go_alone",
+    /// One thing of several is said.
+    SayOne: "say",
+    /// A contract is named.
+    NameContract: "name_trump",
     Remember: "play",
     Draft: "draft",
     DrawEach: "play",

@@ -5,7 +5,9 @@
 
 use crate::cards::{Card, CardSet};
 use crate::diagnostics::nearest::did_you_mean;
-use crate::play::{ArgSource, EvalContext, KeptView, MeldTable, Move, Register, ScoreArgs, State, VarKind, Verb, View};
+use crate::play::{
+    ArgSource, EvalContext, KeptView, MeldTable, Move, Register, ScoreArgs, State, VarKind, Verb, View, trump_key,
+};
 use crate::script::bridge::view_context::{OwnDice, ViewContext};
 use crate::script::limits;
 use crate::script::values::cards::{CardValue, Cards};
@@ -255,9 +257,9 @@ impl ScriptView {
         self.0.seat
     }
 
-    /// The index of the trump suit; -1 for none.
-    pub(super) fn trump(&self) -> i32 {
-        self.number(Register::TRUMP) as i32
+    /// The key of tables that depend on the trump and on the kind of contract.
+    pub(super) fn trump_key(&self) -> i32 {
+        trump_key(self.number(Register::CONTRACT) as i32, self.number(Register::TRUMP) as i32)
     }
 
     pub(super) fn number(&self, register: Register) -> i64 {

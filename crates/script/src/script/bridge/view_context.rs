@@ -3,8 +3,8 @@
 use crate::cards::{Card, CardSet};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::{
-    ByTrump, CardValues, DeckIndex, Dice, Equipment, Generator, MeldTable, Register, Rules, ScoreTable, Stream,
-    TrickOrder, VarKind,
+    APART, ByTrump, CardValues, DeckIndex, Dice, Equipment, Generator, MeldTable, Register, Rules, ScoreTable, Stream,
+    TrickOrder, VarKind, trump_of,
 };
 use crate::script::bridge::search_settings::Searcher;
 use crate::script::values::features::CountedDeck;
@@ -65,14 +65,15 @@ impl ViewContext {
         ViewContext { seen: seen.unwrap_or_else(|| context.seen.clone()), ..context }
     }
 
-    /// The index of the suit that a card belongs to in tricks; -1 for none.
-    pub(crate) fn suit_of(&self, card: Card, trump: i32) -> i32 {
-        self.seen.with(trump).suit_of(card)
+    /// The index of the suit that a card belongs to in tricks; -1 for none, as of trumps that belong to no suit.
+    pub(crate) fn suit_of(&self, card: Card, key: i32) -> i32 {
+        Some(self.seen.with(key).suit_of(card)).filter(|suit| *suit != APART).unwrap_or(-1)
     }
 
     /// Whether `card` beats `other`, which was played earlier in the trick and was led or is a trump.
-    pub(crate) fn beats(&self, card: Card, other: Card, trump: i32) -> bool {
-        let seen = self.seen.with(trump);
+    pub(crate) fn beats(&self, card: Card, other: Card, key: i32) -> bool {
+        let seen = self.seen.with(key);
+        let trump = seen.trump(trump_of(key));
         match seen.suit_of(card) == seen.suit_of(other) {
             true => seen.height(card) > seen.height(other),
             false => trump >= 0 && seen.suit_of(card) == trump,
@@ -80,8 +81,8 @@ impl ViewContext {
     }
 
     /// Whether no card in `among` is higher than this one in its suit.
-    pub(crate) fn is_master(&self, card: Card, among: CardSet, trump: i32) -> bool {
-        (self.seen.with(trump).above(card) & among).is_empty()
+    pub(crate) fn is_master(&self, card: Card, among: CardSet, key: i32) -> bool {
+        (self.seen.with(key).above(card) & among).is_empty()
     }
 
     /// The next seat of the same team; `None` if the seat plays alone.

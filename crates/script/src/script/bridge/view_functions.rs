@@ -78,9 +78,8 @@ fn register_look(module: &mut Module) {
         .set_into_module(module, |view: &mut ScriptView, table: &str, given: Dynamic| view.worth(table, &given));
     named("expected")
         .set_into_module(module, |view: &mut ScriptView, table: &str, given: Dynamic| view.expected(table, &given));
-    named("value").set_into_module(module, |view: &mut ScriptView, cards: Dynamic| {
-        view.value(&cards, view.number(Register::TRUMP) as i32)
-    });
+    named("value")
+        .set_into_module(module, |view: &mut ScriptView, cards: Dynamic| view.value(&cards, view.trump_key()));
     named("value").set_into_module(module, |view: &mut ScriptView, cards: Dynamic, trump: Dynamic| {
         view.value(&cards, plain("trump", &trump)?)
     });
@@ -121,13 +120,13 @@ fn register_numbers(module: &mut Module) {
     });
     let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
     named("suit_of").set_into_module(module, |view: &mut ScriptView, card: CardValue| {
-        SuitValue::from_index(view.0.shared.suit_of(card.card, view.trump()))
+        SuitValue::from_index(view.0.shared.suit_of(card.card, view.trump_key()))
     });
     named("beats").set_into_module(module, |view: &mut ScriptView, card: CardValue, other: CardValue| {
-        view.0.shared.beats(card.card, other.card, view.trump())
+        view.0.shared.beats(card.card, other.card, view.trump_key())
     });
     named("is_master").set_into_module(module, |view: &mut ScriptView, card: CardValue| match view.0.wants {
-        For::Strategy => Ok(view.0.shared.is_master(card.card, view.0.outstanding, view.trump())),
+        For::Strategy => Ok(view.0.shared.is_master(card.card, view.0.outstanding, view.trump_key())),
         _ => Err::<_, Box<EvalAltResult>>(RaisedError::new("only a strategy asks which cards are outstanding").into()),
     });
     named("get").set_into_module(module, |view: &mut ScriptView, name: &str| view.value_of(name, view.seat()));

@@ -268,6 +268,8 @@ fn position(rules: &Rules, check: &Word, of_player: bool) -> Result<State, Probl
             }
             placed.push((pile, cards));
             keys.push((key.to_string(), pile));
+        } else if let Some(contract) = contract_played(rules, check, &key, &value)? {
+            numbers.extend(contract);
         } else if let Some((name, register)) = variable_named(rules, &key, seat) {
             numbers.push((register, register_value(rules, check, &name, &value)?));
         } else if let Some(whose) = POINTS.iter().find_map(|name| key.strip_prefix(name)) {
@@ -329,6 +331,28 @@ const POINTS: [&str; 2] = ["points@", "match_points@"];
 /// Whether `rest` means the other cards: the game has no pile or variable of that name.
 fn is_rest(rules: &Rules, seat: Seat) -> bool {
     pile_named(rules, "rest", seat).is_none() && variable_named(rules, "rest", seat).is_none()
+}
+
+/// The registers that say which kind of contract is played, for `contract: "grand"` or `grand: true`. `None` if the key is
+/// about something else.
+fn contract_played(
+    rules: &Rules,
+    check: &Word,
+    key: &str,
+    value: &Dynamic,
+) -> Result<Option<Vec<(Register, i32)>>, Problem> {
+    let kinds = &rules.contracts.kinds;
+    let name = match kinds.iter().find(|kind| kind.name == key) {
+        Some(kind) if value.as_bool() == Ok(true) => kind.name.clone(),
+        None if key == "contract" && !kinds.is_empty() => in_words(value),
+        _ => return Ok(None),
+    };
+    let Some(place) = rules.contracts.place(&name) else {
+        let problem = check.text_problem(&name, format!("`{name}` is no kind of contract"));
+        return Err(problem.suggest_opt(did_you_mean(&name, kinds.iter().map(|kind| kind.name.as_str()))));
+    };
+    let flags = kinds.iter().zip(1..).map(|(kind, at)| (kind.flag, i32::from(at == place)));
+    Ok(Some(flags.chain([(Register::CONTRACT, place as i32)]).collect()))
 }
 
 /// A variable, a seat's variable, or an office: its full name and its register. `None` if there is none of this name.

@@ -7,7 +7,7 @@ use super::Made;
 use super::report::{LiveCalls, Report};
 use super::source::GameSource;
 use crate::diagnostics::problem::Problem;
-use crate::play::{OfFacts, Register, RowId, StackRule, Var};
+use crate::play::{ContractKind, OfFacts, Register, RowId, StackRule, Var};
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::{Word, word};
 use crate::table::{Group, Per, Piles, Role, Seat, Sight};
@@ -34,6 +34,8 @@ pub struct Things {
     pub by_round: Vec<Box<[i32]>>,
     /// Functions of the game's numbers and flags.
     pub facts: Vec<OfFacts>,
+    /// The kinds of contract, in the order of their names.
+    pub contracts: Vec<ContractKind>,
 }
 
 impl DeclaredGame {
@@ -47,13 +49,14 @@ impl DeclaredGame {
                 rows: Vec::new(),
                 by_round: Vec::new(),
                 facts: Vec::new(),
+                contracts: Vec::new(),
             },
             source: Arc::new(source),
             report: Report::default(),
             live: LiveCalls::default(),
             next_register: Register::FIRST_FREE,
         };
-        for part in [DeclaredGame::compile_vars, DeclaredGame::compile_piles] {
+        for part in [DeclaredGame::compile_vars, DeclaredGame::compile_contracts, DeclaredGame::compile_piles] {
             let read = part(&mut declared);
             declared.report.end(read)?;
         }
@@ -110,6 +113,14 @@ impl DeclaredGame {
     pub fn add_facts(&mut self, of: OfFacts) -> usize {
         self.things.facts.push(of);
         self.things.facts.len() - 1
+    }
+
+    pub fn add_contract(&mut self, kind: ContractKind) {
+        self.things.contracts.push(kind);
+    }
+
+    pub fn contract_kinds(&self) -> &[ContractKind] {
+        &self.things.contracts
     }
 
     /// The functions of the game's numbers and flags.

@@ -217,6 +217,9 @@ impl RoundDraft {
         if let Some(table) = self.tables().iter().position(|table| table.name == name) {
             return Ok(KnownFact::number(Fact::ByTable(table as u8), -1, MOST, true));
         }
+        if let Some(fact) = self.fact_of_contract(asked, name)? {
+            return Ok(fact);
+        }
         if name == POINTS {
             return Ok(KnownFact::number(Fact::RoundPoints, -1, MOST, true));
         }
@@ -226,6 +229,24 @@ impl RoundDraft {
         Err(problem(format!("`{name}` is no fact of a seat, a side or the game"))
             .suggest_opt(suggestion)
             .note(format!("facts are `{TRICKS}`, `{POINTS}` (made in this round), and the game's variables and tables by their names")))
+    }
+
+    /// The fact `base` or `tops`, where the game has kinds of contract.
+    fn fact_of_contract(&self, asked: &AskedBy, name: &str) -> Made<Option<KnownFact>> {
+        match name {
+            _ if self.contract_kinds().is_empty() => Ok(None),
+            "base" => {
+                let highest = self.bases()?.iter().max().copied().unwrap_or(0);
+                Ok(Some(KnownFact::number(Fact::Base, 1, highest, false)))
+            }
+            "tops" if !self.melds().is_empty() => {
+                let message =
+                    "a game that melds cannot count `tops`: cards keep one mark, that of melds or of their player";
+                Err(asked.by.problem(message))
+            }
+            "tops" => Ok(Some(KnownFact::number(Fact::Tops, 0, self.source.deck_index.deck.len() as i32, false))),
+            _ => Ok(None),
+        }
     }
 
     /// The piles of tricks of the last `tricks` step before this one. `None` if there is none.

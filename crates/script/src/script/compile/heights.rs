@@ -11,11 +11,13 @@ use crate::script::values::card_names::{CardList, CardName, CardNames, OfSuit};
 const BETWEEN: i32 = 1024;
 
 /// Patterns from low to high, one name each.
+#[derive(Clone)]
 pub struct Heights {
     steps: Vec<Rung>,
 }
 
 /// A name with its conditions.
+#[derive(Clone)]
 struct Rung {
     list: CardList,
     /// A card that is named several times stands where it is named most closely: by itself, else by its rank with most

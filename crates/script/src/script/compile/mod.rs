@@ -7,6 +7,7 @@
 
 mod card_points;
 mod conditions;
+mod contracts;
 mod deck;
 mod declared;
 mod facts;

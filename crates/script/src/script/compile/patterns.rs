@@ -4,7 +4,7 @@
 
 use super::{DeclaredGame, Made};
 use crate::cards::{CardSet, Suit};
-use crate::play::{ByTrump, TrickOrder};
+use crate::play::{ByTrump, TrickOrder, trump_of};
 use crate::script::values::card_names::CardNames;
 use crate::script::values::plain::{FaceValue, SuitValue};
 use crate::script::values::word::Word;
@@ -20,14 +20,15 @@ impl DeclaredGame {
         Ok(names.cards(&self.source.deck_index, None, CardSet::EMPTY))
     }
 
-    /// The cards that a pattern names with each trump.
+    /// The cards that a pattern names with each trump, in each kind of contract.
     pub fn pattern_by_trump(&self, by: &Word, text: &str, seen: &ByTrump<TrickOrder>) -> Made<ByTrump<CardSet>> {
         let names = CardNames::read(text).map_err(|message| by.text_problem(text, message))?;
-        let cards = |trump: i32| {
-            let trumps = seen.with(trump).of_suit(trump);
+        let cards = |key: i32| {
+            let trump = trump_of(key);
+            let trumps = seen.with(key).trumps(trump);
             Ok(names.cards(&self.source.deck_index, Suit::from_index(trump), trumps))
         };
-        ByTrump::new(cards)
+        ByTrump::of_contracts(seen.contracts(), cards)
     }
 }
 

@@ -8,7 +8,7 @@ use super::order::Dealing;
 use super::tabled::TabledGame;
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::source::At;
-use crate::play::{Equipment, PlayTo, Register, Rules, RulesParts, Step};
+use crate::play::{Contracts, Equipment, PlayTo, Register, Rules, RulesParts, Step};
 use crate::table::{Pile, Seat, Table};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -78,10 +78,17 @@ impl RoundDraft {
         let running = self.running_table().map_err(|problem| vec![problem])?;
         let (dealing, play_to) = self.order().map_err(|problem| vec![problem])?;
         let stock = self.stock().map_err(|problem| vec![problem])?;
-        Ok(self.into_rules(running, dealing, play_to, stock))
+        let contracts = self.contracts().map_err(|problem| vec![problem])?;
+        Ok(self.into_rules(running, contracts, dealing, (play_to, stock)))
     }
 
-    fn into_rules(self, running: Option<u8>, dealing: Dealing, play_to: PlayTo, stock: Pile) -> Finished {
+    fn into_rules(
+        self,
+        running: Option<u8>,
+        contracts: Contracts,
+        dealing: Dealing,
+        (play_to, stock): (PlayTo, Pile),
+    ) -> Finished {
         let RoundDraft { tabled, program, step_names, words, step_places, .. } = self;
         let (declared, tables) = tabled.into_parts();
         let (source, things, report, live) = declared.into_things();
@@ -102,6 +109,7 @@ impl RoundDraft {
             builds: things.builds,
             tables: tables.scores,
             melds: tables.melds,
+            contracts,
             card_values: program.iter().find_map(|step| step.about().card_values).cloned(),
             rows: things.rows,
             running,

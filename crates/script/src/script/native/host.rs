@@ -4,7 +4,7 @@
 //! bridge refuses, a call here faults, and Rhai says why.
 
 use crate::cards::{Card, CardSet};
-use crate::play::{DeckIndex, Move, Register, State, VarKind, Verb, View};
+use crate::play::{DeckIndex, Move, Register, State, VarKind, Verb, View, trump_key};
 use crate::script::bridge::script_view::{For, hand_of, none_among};
 use crate::script::bridge::view_context::{OwnDice, ViewContext};
 use crate::script::limits;
@@ -99,6 +99,11 @@ impl<'h> Look<'h> {
 
     pub fn trump(&self) -> i32 {
         self.register(Register::TRUMP)
+    }
+
+    /// The key of tables that depend on the trump and on the kind of contract.
+    pub fn trump_key(&self) -> i32 {
+        trump_key(self.register(Register::CONTRACT), self.trump())
     }
 }
 

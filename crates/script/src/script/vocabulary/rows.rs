@@ -18,6 +18,11 @@ pub(super) const GAME: &[KeySpec] = &[
         "patterns low to high",
         "which cards are trumps, and how high; else the suit of that name, by `order`",
     ),
+    key(
+        "contracts",
+        "a map of kinds of contract, each `#{ trumps, order, value, base }`",
+        "in each kind other cards may be trumps, and cards may stand in another order; a flag of its name says that it is played",
+    ),
     key("suit_as", "a function of a card and the trump", "the suit that a card belongs to in tricks"),
     key("pips", "a map of patterns", "counting values; else ace 1 ... king 13"),
     key("value", "a map of patterns, or a function of a card", "what a card taken is worth; else `pips`"),
@@ -130,6 +135,11 @@ pub(super) const VARIANT: &[KeySpec] = &[
         "trumps",
         "patterns low to high",
         "which cards are trumps, and how high; else the suit of that name, by `order`",
+    ),
+    key(
+        "contracts",
+        "a map of kinds of contract, each `#{ trumps, order, value, base }`",
+        "in each kind other cards may be trumps, and cards may stand in another order; a flag of its name says that it is played",
     ),
     key("suit_as", "a function of a card and the trump", "the suit that a card belongs to in tricks"),
     key("pips", "a map of patterns", "counting values"),

@@ -6,7 +6,7 @@
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::outcome::NOBODY_WINS;
-use crate::play::state::{Register, State};
+use crate::play::state::State;
 use crate::play::steps::tally_cards::TallyCards;
 use crate::play::turn::Turn;
 use crate::table::Seat;
@@ -23,7 +23,7 @@ pub struct Declare {
 impl Declare {
     /// Whether it is offered: where it could be true, whatever the seat has taken.
     pub fn offered(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
-        let most: i32 = self.cards.value.with(state.get(Register::TRUMP)).iter().map(|value| (*value).max(0)).sum();
+        let most: i32 = self.cards.value.with(state.trump_key()).iter().map(|value| (*value).max(0)).sum();
         rules.play_to.target.is_some_and(|target| state.totals[rules.team(seat)] + most >= target)
     }
 

@@ -235,7 +235,7 @@ impl Meld {
     fn melds<'r>(&'r self, rules: &'r Equipment, state: &'r State, seat: Seat) -> impl Iterator<Item = CardSet> + 'r {
         let open = self.most == 0 || state.get(self.made()) < self.most as i32;
         let table = self.table(rules).filter(|_| open);
-        let ways = table.map_or(&[][..], |table| table.ways(state.get(Register::TRUMP)));
+        let ways = table.map_or(&[][..], |table| table.ways(state.trump_key()));
         let hand = state.table.set(self.hand(rules, seat));
         let laid = if self.reuse { state.table.set(self.laid(rules, seat)) } else { CardSet::EMPTY };
         let faces = rules.deck_index.faces(hand | laid);
@@ -308,7 +308,7 @@ impl Meld {
 
     /// The way to meld that these cards are.
     fn way_of<'r>(&self, rules: &'r Equipment, state: &State, cards: CardSet) -> Option<&'r MeldWay> {
-        let ways = self.table(rules)?.ways(state.get(Register::TRUMP));
+        let ways = self.table(rules)?.ways(state.trump_key());
         ways.iter().find(|way| way.find(cards) == Some(cards))
     }
 

@@ -5,7 +5,6 @@ use crate::play::by_trump::CardValues;
 use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::score::{Line, RowId};
-use crate::play::state::Register;
 use crate::play::steps::mechanics::Mechanics;
 use crate::play::steps::step_facts::StepFacts;
 use crate::play::steps::step_info::StepInfo;
@@ -34,7 +33,7 @@ impl TallyCards {
         let playing = turn.rules.piles.owner(pile).filter(|seat| turn.state.plays(*seat));
         let Some(seat) = playing else { return };
         let cards = turn.state.table.set(pile);
-        let sum = self.value.sum(cards, turn.get(Register::TRUMP));
+        let sum = self.value.sum(cards, turn.state.trump_key());
         let points = (sum + self.round / 2).div_euclid(self.round.max(1)) * self.round.max(1);
         let points = turn.give(seat, points);
         if S::LISTENS {

@@ -81,7 +81,7 @@ impl Tricks {
     ) -> Result<CardSet, Fault> {
         let seen = self.seen_now(state);
         let led = trick.first().map_or(-1, |c| seen.suit_of(*c));
-        let trump = state.get(Register::TRUMP);
+        let trump = seen.trump(state.get(Register::TRUMP));
         Ok(match duty {
             Duty::Any => held,
             Duty::OfLed => held & seen.of_suit(led),
@@ -111,8 +111,8 @@ impl Tricks {
             Duty::IfLed(_, line) => self.mask(rules, state, held, trick, line)?,
             Duty::OfPile(piles) => held & self.lying(state, piles),
             Duty::Where(test) => {
-                let other = trick.first().map_or(Value::Int(trump), |c| Value::Card(*c));
-                test.with(trump).filter(rules.context(), held, Some(other))?
+                let other = trick.first().map_or(Value::Int(state.get(Register::TRUMP)), |c| Value::Card(*c));
+                test.with(state.trump_key()).filter(rules.context(), held, Some(other))?
             }
         })
     }

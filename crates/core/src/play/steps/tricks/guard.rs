@@ -8,7 +8,7 @@ use crate::play::by_trump::ByTrump;
 use crate::play::equipment::Equipment;
 use crate::play::fault::Fault;
 use crate::play::rule_value::Condition;
-use crate::play::state::{Register, State};
+use crate::play::state::State;
 
 /// A condition under which a line of a duty applies.
 #[derive(Clone, Debug)]
@@ -37,11 +37,11 @@ impl Guard {
         state: &State,
         trick: &[Card],
     ) -> Result<bool, Fault> {
-        let trump = state.get(Register::TRUMP);
+        let key = state.trump_key();
         let holds = |guard: &Guard| guard.holds(tricks, rules, state, trick);
         Ok(match self {
-            Guard::Led(cards) => trick.first().is_some_and(|led| cards.with(trump).contains(*led)),
-            Guard::Broken(cards) => tricks.is_broken(state, *cards.with(trump)),
+            Guard::Led(cards) => trick.first().is_some_and(|led| cards.with(key).contains(*led)),
+            Guard::Broken(cards) => tricks.is_broken(state, *cards.with(key)),
             Guard::PartnerWins => tricks.partner_wins(rules, state, trick),
             Guard::Table { condition, .. } => condition.holds(rules, state)?,
             Guard::Not(guard) => !holds(guard)?,

@@ -7,12 +7,9 @@ use super::duty::Duty;
 use super::guard::Guard;
 use super::tricks::{Tricks, Wins};
 use crate::cards::CardSet;
-use crate::play::by_trump::ByTrump;
+use crate::play::by_trump::{ByTrump, trump_of};
 use crate::play::deck_index::DeckIndex;
 use crate::play::function::CardTest;
-
-/// Every trump, and none.
-const TRUMPS: [i32; 5] = [0, 1, 2, 3, -1];
 
 impl Tricks {
     /// Brings all lines into their simplest form. Lines that never apply are left out.
@@ -47,7 +44,7 @@ impl Simpler<'_> {
         let boxed = |line: Box<Duty>| self.line(*line).map(Box::new);
         Some(match line {
             Duty::Where(tests) if self.is_everywhere(&tests, |_| self.all) => Duty::Any,
-            Duty::Where(tests) if self.is_everywhere(&tests, |trump| self.trumps(trump)) => Duty::Trump,
+            Duty::Where(tests) if self.is_everywhere(&tests, |key| self.trumps(key)) => Duty::Trump,
             Duty::Winning(line) => self.winning(self.line(*line)?),
             Duty::Lowest(line) => Duty::Lowest(boxed(line)?),
             Duty::Highest(line) => Duty::Highest(boxed(line)?),
@@ -116,17 +113,17 @@ impl Simpler<'_> {
         self.is_everywhere(tests, |_| self.all - cards).then_some(cards)
     }
 
-    fn trumps(&self, trump: i32) -> CardSet {
-        self.tricks.seen.with(trump).of_suit(trump)
+    fn trumps(&self, key: i32) -> CardSet {
+        self.tricks.seen.with(key).trumps(trump_of(key))
     }
 
     fn are_trumps(&self, cards: &ByTrump<CardSet>) -> bool {
-        TRUMPS.into_iter().all(|trump| *cards.with(trump) == self.trumps(trump))
+        self.tricks.seen.keys().all(|key| *cards.with(key) == self.trumps(key))
     }
 
-    /// Whether the tests pick just these cards with every trump.
+    /// Whether the tests pick just these cards with every trump and contract.
     fn is_everywhere(&self, tests: &ByTrump<CardTest>, cards: impl Fn(i32) -> CardSet) -> bool {
-        TRUMPS.into_iter().all(|trump| *tests.with(trump) == CardTest::Mask(cards(trump)))
+        self.tricks.seen.keys().all(|key| *tests.with(key) == CardTest::Mask(cards(key)))
     }
 }
 

@@ -48,6 +48,8 @@ pub struct Tricks {
     pub ends: Condition,
     /// The suit and height of each card, for each trump.
     pub seen: ByTrump<TrickOrder>,
+    /// Whether each card keeps a mark of the seat that played it.
+    pub marks_cards: bool,
     /// The register that may name a seat that does not play (-1 for nobody).
     pub sits_out: Option<Register>,
     /// Register of this step: the seat on turn.
@@ -114,7 +116,7 @@ impl Tricks {
     /// The suit and height of each card with the present trump.
     #[inline(always)]
     pub(super) fn seen_now(&self, state: &State) -> &TrickOrder {
-        self.seen.with(state.get(Register::TRUMP))
+        self.seen.with(state.trump_key())
     }
 
     /// The seats that do not play, a bit for each.
@@ -208,6 +210,15 @@ impl Tricks {
         turn.set(Register::LEADER, winner.0 as i32);
     }
 
+    /// In a position set up by hand, the cards that a seat has taken count as its own.
+    fn mark_taken(&self, rules: &Equipment, state: &mut State) {
+        for seat in rules.all_seats() {
+            for card in state.table.set(Pile(rules.piles.of(&self.takes, seat).start)) {
+                state.marks[card.index()] |= 1 << seat.0;
+            }
+        }
+    }
+
     /// The index, in the trick, of the card that wins.
     pub(super) fn winner(&self, state: &State) -> usize {
         let trick = state.sequence.cards();
@@ -225,11 +236,12 @@ impl Tricks {
     /// How strong a card is if `led` was led; larger wins.
     #[inline(always)]
     pub(super) fn strength(&self, state: &State, card: Card, led: Card) -> i32 {
-        let trump = state.get(Register::TRUMP);
+        let key = state.trump_key();
         if let Wins::By(strengths) = &self.wins {
-            return strengths.with(trump).get(card, led);
+            return strengths.with(key).get(card, led);
         }
-        let seen = self.seen_now(state);
+        let seen = self.seen.with(key);
+        let trump = seen.trump(state.get(Register::TRUMP));
         let suit = seen.suit_of(card);
         let class = match self.wins {
             Wins::OfLedOrTrump if suit == trump && trump >= 0 => 2,
@@ -259,7 +271,7 @@ impl LastTrick {
 
 impl TrickCount {
     fn count<S: Telling>(&self, turn: &mut Turn<S>, winner: Seat, cards: CardSet) {
-        let points = self.value.sum(cards, turn.get(Register::TRUMP));
+        let points = self.value.sum(cards, turn.state.trump_key());
         let register = self.into.plus(winner.0);
         turn.set(register, turn.get(register).saturating_add(points));
     }
@@ -289,6 +301,9 @@ impl Mechanics for Tricks {
             }
         }
         turn.put(card, self.onto, Some(seat));
+        if self.marks_cards {
+            turn.state.marks[card.index()] |= 1 << seat.0;
+        }
         if self.makes_trump(turn.state) {
             self.name_trump(turn, card);
         }
@@ -353,6 +368,12 @@ impl StepInfo for Tricks {
         let leader = self.after(rules, state, seat, (players - played.len() % players) % players);
         state.set(Register::LEADER, leader.0 as i32);
         state.set(self.own, seat.0 as i32);
+        if self.marks_cards {
+            self.mark_taken(rules, state);
+            for (place, card) in played.iter().enumerate() {
+                state.marks[card.index()] |= 1 << self.after(rules, state, leader, place).0;
+            }
+        }
         played.into_iter().for_each(|card| state.table.put(card, self.onto));
     }
 

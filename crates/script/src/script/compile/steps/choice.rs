@@ -4,7 +4,7 @@
 //! Knows no mechanics. What no step does is a problem that says what can be written.
 
 use super::how_many::{HowMany, listed};
-use super::no_step;
+use super::{no_step, say_one};
 use crate::cards::CardSet;
 use crate::diagnostics::problem::Problem;
 use crate::play::steps::bid_each::BidEach;
@@ -25,7 +25,8 @@ use std::ops::{Range, RangeInclusive};
 
 /// What a `choice` can be.
 const CAN_BE: &str = "a choice is one `give`, `discard`, `take` or `name`; or for one seat some `say`, `meld`, `exchange` or \
-                      `declare` and `pass(\"done\")`, or two `say`, of which one leaves the partner out";
+                      `declare` and `pass(\"done\")`, or two `say`, of which one leaves the partner out, or several `say`, \
+                      `name(\"contract\", ...)` and `pass()`, of which one is made";
 
 /// A choice whose seats and verbs are known.
 pub struct AskedChoice {
@@ -84,6 +85,7 @@ impl RoundDraft {
             (["give"], [verb]) => Ok(self.given(&asked, verb, together, chosen)?.into()),
             (["discard"], [verb]) => Ok(self.discarded(&asked, verb)?.into()),
             (["take"], [verb]) => Ok(self.taken(&asked, verb)?.into()),
+            (_, verbs) if say_one::is_one_of(verbs) => Ok(self.one_said(&asked)?.into()),
             (["name"], [verb]) => self.named_by(&asked, verb),
             (all, _) if all.iter().all(|name| ["say", "pass", "meld", "exchange", "declare"].contains(name)) => {
                 self.spoken(&asked)

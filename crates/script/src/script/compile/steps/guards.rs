@@ -87,8 +87,8 @@ impl RoundDraft {
 
     fn is_open_fact(&self, fact: &Fact) -> bool {
         match fact {
-            Fact::Tricks(_) | Fact::Round | Fact::RoundPoints => true,
-            Fact::ByTable(_) => false,
+            Fact::Tricks(_) | Fact::Round | Fact::RoundPoints | Fact::Base => true,
+            Fact::ByTable(_) | Fact::Tops => false,
             Fact::OfSeats(register) | Fact::OfTable(register) => self.is_open_register(*register),
         }
     }

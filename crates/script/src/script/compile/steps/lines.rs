@@ -167,7 +167,7 @@ impl RoundDraft {
     pub fn cards_that(&mut self, duty: &Word, at: LinesAt) -> Made<ByTrump<CardTest>> {
         let Some(f) = duty.arg(0)?.clone().try_cast::<FnPtr>() else {
             let cards = self.pattern_by_trump(duty, &pattern_arg(duty, 0)?, at.seen)?;
-            return ByTrump::new(|trump| Ok(CardTest::Mask(*cards.with(trump))));
+            return ByTrump::of_contracts(cards.contracts(), |key| Ok(CardTest::Mask(*cards.with(key))));
         };
         let names = self.source.script.params(&f).unwrap_or_default();
         let params = names.iter().map(|name| param(duty, name, at)).collect::<Made<Vec<Param>>>()?;

@@ -18,6 +18,7 @@ mod count_up;
 mod custom;
 mod deal;
 mod dealt;
+mod dialogue;
 mod draft;
 mod draw_discard;
 mod draw_each;
@@ -37,8 +38,10 @@ mod pay;
 mod phases;
 mod redraw;
 mod remember;
+mod say_one;
 mod score;
 mod set;
+mod set_contract;
 mod set_trump;
 mod settle;
 mod shed;
@@ -95,6 +98,7 @@ readers! {
     shed
     auction
     contract
+    dialogue
     bid_each
     name_trump
     set

@@ -4,6 +4,7 @@
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::remember::{Remember, Remembered};
 use crate::play::{Number, Register, Step, Var};
+use crate::script::compile::contracts::CONTRACT;
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::{Word, word};
@@ -24,6 +25,13 @@ impl RoundDraft {
         let name = step.str_arg(0)?;
         if name == "trump" {
             return Ok(self.trump_by(step, 1)?.into());
+        }
+        if name == CONTRACT && !self.contract_kinds().is_empty() {
+            return Ok(self.contract_set(step)?.into());
+        }
+        if self.contract_kinds().iter().any(|kind| kind.name == name) {
+            let problem = step.arg_problem(0, format!("`{name}` is a kind of contract, and is not set like a flag"));
+            return Err(problem.suggest(format!("`set(\"contract\", \"{name}\")`")));
         }
         if let Some(seat) = self.seat_to_set(step, step.arg(1)?)? {
             return Ok(Remember { register: self.seat_register(step, &name)?, seats: 1, what: seat }.into());

@@ -124,7 +124,7 @@ impl RoundDraft {
 }
 
 /// The steps under `.then([...])`, all of them `set`.
-fn followed_by(say: &Word) -> Made<Vec<Word>> {
+pub fn followed_by(say: &Word) -> Made<Vec<Word>> {
     let Some(then) = say.modifier("then") else { return Ok(Vec::new()) };
     let steps = then.args.first().map(items).unwrap_or_default();
     let set = |item: &Dynamic| match word(item) {

@@ -2,7 +2,7 @@
 
 use crate::cards::Suit;
 use crate::play::steps::tally_cards::TallyCards;
-use crate::play::{ByTrump, CardValues, Value, eval_tree};
+use crate::play::{ByTrump, CardValues, Value, contract_of, eval_tree, trump_of};
 use crate::script::compile::card_points::CardPoints;
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RoundDraft};
@@ -59,8 +59,13 @@ impl RoundDraft {
 
     /// What cards count with each trump, by the patterns under a key.
     fn by_patterns(&self, key: &str, points: &CardPoints) -> Made<CardValues> {
-        let of = |trump| points.of_deck(&self.source.deck_index, Suit::from_index(trump));
-        let values = ByTrump::new(|trump| of(trump).map(Into::into));
+        let said = self.said_contracts()?;
+        let of = |place: i32| {
+            let kind = (contract_of(place) as usize).checked_sub(1).and_then(|kind| said.get(kind));
+            let points = kind.and_then(|kind| kind.value.as_ref()).unwrap_or(points);
+            points.of_deck(&self.source.deck_index, Suit::from_index(trump_of(place)))
+        };
+        let values = ByTrump::of_contracts(said.len() + 1, |place| of(place).map(Into::into));
         values.map_err(|clash| clash.problem(&self.source.game, key))
     }
 }

@@ -64,6 +64,7 @@ impl RoundDraft {
             last,
             ends: Condition::Always(false),
             seen,
+            marks_cards: !self.contract_kinds().is_empty() && self.melds().is_empty(),
             sits_out: self.sitter(step)?,
             own: self.registers(Tricks::REGISTERS, step)?,
         };

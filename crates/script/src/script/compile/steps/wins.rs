@@ -5,7 +5,7 @@
 use super::lines::LinesAt;
 use crate::cards::Card;
 use crate::play::steps::tricks::{Strengths, Wins};
-use crate::play::{ByTrump, CardTest, TrickOrder, Value, eval_tree};
+use crate::play::{ByTrump, CardTest, TrickOrder, Value, eval_tree, trump_of};
 use crate::script::compile::items::items;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::tabulation::Param;
@@ -25,12 +25,12 @@ enum WinningLine {
 }
 
 impl WinningLine {
-    fn has(&self, card: Card, led: Card, trump: i32, order: &TrickOrder) -> bool {
+    fn has(&self, card: Card, led: Card, key: i32, order: &TrickOrder) -> bool {
         match self {
             WinningLine::Any => true,
             WinningLine::OfLed => order.suit_of(card) == order.suit_of(led),
-            WinningLine::Trump => order.of_suit(trump).contains(card),
-            WinningLine::Where(tests) => match tests.with(trump) {
+            WinningLine::Trump => order.trumps(trump_of(key)).contains(card),
+            WinningLine::Where(tests) => match tests.with(key) {
                 CardTest::Mask(cards) => cards.contains(card),
                 CardTest::ByCard(cards) => cards[led.index()].contains(card),
                 CardTest::ByNumber { .. } | CardTest::Live(_) => false,
@@ -72,9 +72,9 @@ impl RoundDraft {
             _ => {}
         }
         let all = self.source.deck_index.deck.all();
-        let strengths = ByTrump::new(|trump| -> Made<Strengths> {
-            let order = seen.with(trump);
-            let class = |card, led| lines.iter().rev().rposition(|line| line.has(card, led, trump, order));
+        let strengths = ByTrump::of_contracts(seen.contracts(), |key| -> Made<Strengths> {
+            let order = seen.with(key);
+            let class = |card, led| lines.iter().rev().rposition(|line| line.has(card, led, key, order));
             let strength =
                 |card: Card, led| class(card, led).map_or(-1, |class| class as i32 * 256 + order.height(card));
             Ok(Strengths::new(all, strength))

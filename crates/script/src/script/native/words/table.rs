@@ -32,8 +32,8 @@ pub(super) const WORDS: &[NativeWord] = &[
     gives("worth", 3, Kind::Table, worth),
     gives("expected", 3, Kind::Table, expected),
     gives("value", 2, Kind::Table, |run, args| {
-        let trump = run.look()?.trump();
-        value(run, args[1], trump)
+        let key = run.look()?.trump_key();
+        value(run, args[1], key)
     }),
     gives("value", 3, Kind::Table, |run, args| {
         let trump = plain(args[2])?;
@@ -54,16 +54,16 @@ pub(super) const WORDS: &[NativeWord] = &[
     }),
     gives("suit_of", 2, Kind::Table, |run, args| {
         let (look, card) = (run.look()?, run.card(args[1])?);
-        Ok(Val::suit(look.shared.suit_of(card, look.trump()).clamp(-1, 3) as i8))
+        Ok(Val::suit(look.shared.suit_of(card, look.trump_key()).clamp(-1, 3) as i8))
     }),
     gives("beats", 3, Kind::Table, |run, args| {
         let (look, card, other) = (run.look()?, run.card(args[1])?, run.card(args[2])?);
-        Ok(Val::bool(look.shared.beats(card, other, look.trump())))
+        Ok(Val::bool(look.shared.beats(card, other, look.trump_key())))
     }),
     gives("is_master", 2, Kind::Table, |run, args| {
         let (card, outstanding) = (run.card(args[1])?, run.outstanding()?);
         let look = run.look()?;
-        Ok(Val::bool(look.shared.is_master(card, outstanding, look.trump())))
+        Ok(Val::bool(look.shared.is_master(card, outstanding, look.trump_key())))
     }),
     gives("get", 2, Kind::Table, |run, args| {
         let (name, look) = (text(args[1])?, run.look()?);

@@ -29,7 +29,7 @@ pub const WORDS: &[WordSpec] = &[
         "name",
         (2, 2),
         "name(variable, choices)",
-        "One of \"suits\" becomes the \"trump\", or a number goes into a variable of each seat.",
+        "One of \"suits\" becomes the \"trump\", a number goes into a variable of each seat, or the \"contract\" is named: a kind in which a suit is trump by its suit.",
     ),
     WordSpec::new(
         WordKind::Count,

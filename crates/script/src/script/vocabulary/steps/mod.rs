@@ -19,6 +19,7 @@ pub(in crate::script) mod count_up;
 pub(in crate::script) mod custom;
 pub(in crate::script) mod deal;
 mod declare;
+pub(in crate::script) mod dialogue;
 pub(in crate::script) mod draft;
 pub(in crate::script) mod draw_discard;
 pub(in crate::script) mod draw_each;
@@ -73,6 +74,7 @@ const WORDS: &[&[WordSpec]] = &[
     shed::WORDS,
     auction::WORDS,
     contract::WORDS,
+    dialogue::WORDS,
     bid_each::WORDS,
     name_trump::WORDS,
     set::WORDS,

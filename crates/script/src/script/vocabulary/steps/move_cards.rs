@@ -7,7 +7,7 @@ pub const WORDS: &[WordSpec] = &[
         "move",
         (2, 2),
         "move(from, to)",
-        "All cards of a pile go to another: each seat's to its own, or those of the table to that of one seat, `of(seat, pile)`.",
+        "All cards of a pile go to another: each seat's to its own, or those of the table to that of one seat, `of(seat, pile)`; of both piles: only the cards of that seat.",
     ),
     WordSpec::new(
         WordKind::Place,

@@ -1,0 +1,127 @@
+//! Reads a `choice` in which one seat says one thing: `[name("contract", "suit grand"), name("contract", "null").when(...), pass()]`.
+//!
+//! Does not know words that may be said one after the other.
+
+use super::choice::{AskedChoice, cannot};
+use super::spoken::followed_by;
+use crate::cards::Suit;
+use crate::diagnostics::nearest::did_you_mean;
+use crate::play::steps::say_one::{SayOne, Saying};
+use crate::play::{Condition, Move, Register, VarKind};
+use crate::script::compile::contracts::CONTRACT;
+use crate::script::compile::items::items;
+use crate::script::compile::{Made, RoundDraft};
+use crate::script::values::kind::kind_of;
+use crate::script::values::numbers::NUMBERS;
+use crate::script::values::word::{Word, word};
+
+/// Whether these verbs are things of which one is said, after which the seat is not asked again.
+pub fn is_one_of(verbs: &[Word]) -> bool {
+    let names_contract = |verb: &Word| verb.name == "name" && verb.str_arg(0).is_ok_and(|name| name == CONTRACT);
+    let simple = |verb: &Word| match verb.name {
+        "say" => verb.modifier("freely").is_none() && verb.options().is_empty(),
+        "pass" => verb.args.is_empty(),
+        _ => names_contract(verb),
+    };
+    let partner = |verb: &Word| {
+        let then = verb.modifier("then").and_then(|then| then.args.first()).map(items).unwrap_or_default();
+        let values = then.iter().filter_map(word).filter_map(|set| set.args.get(1).and_then(word));
+        values.into_iter().any(|value| value.name == "partner_of")
+    };
+    let several = verbs.len() > 1 || verbs.iter().any(names_contract);
+    several && verbs.iter().all(simple) && !verbs.iter().any(partner)
+}
+
+impl RoundDraft {
+    /// Reads the choice of one thing that is said.
+    pub fn one_said(&mut self, asked: &AskedChoice) -> Made<SayOne> {
+        let mut choices: Vec<Saying> = Vec::new();
+        for verb in &asked.verbs {
+            asked.must_be_one(verb, "words are said")?;
+            let (when, sets) = (self.open_condition(verb)?, self.numbers_set(verb)?);
+            for (said, contract) in self.said_by(verb)? {
+                if when_is_same(&choices, said, &when) {
+                    return Err(verb.problem("this is offered twice: which of the two is meant?"));
+                }
+                choices.push(Saying { said, when: when.clone(), contract, sets: sets.clone() });
+            }
+        }
+        Ok(SayOne { who: asked.order.first, choices })
+    }
+
+    /// What a verb lets the seat say, with the kind of contract that is named by it.
+    fn said_by(&mut self, verb: &Word) -> Made<Vec<(Move, Option<usize>)>> {
+        match verb.name {
+            "say" => Ok(vec![(Move::word(self.word_said(verb)?.into()), None)]),
+            "pass" => Ok(vec![(Move::Pass, None)]),
+            _ => self.contracts_named(verb),
+        }
+    }
+
+    /// Reads `name("contract", "suit grand")`. A kind in which a suit is trump is named by the suit.
+    fn contracts_named(&mut self, verb: &Word) -> Made<Vec<(Move, Option<usize>)>> {
+        if self.contract_kinds().is_empty() {
+            let problem = verb.arg_problem(0, "the game has no kinds of contract to be named");
+            return Err(problem.suggest("`contracts: #{ grand: #{ trumps: \"J\" } }` among the keys of the game"));
+        }
+        let mut named = Vec::new();
+        for name in verb.str_arg(1)?.split_whitespace() {
+            let kinds = self.contract_kinds();
+            let Some(place) = kinds.iter().position(|kind| kind.name == name) else {
+                let problem = verb.arg_problem(1, format!("`{name}` is no kind of contract"));
+                return Err(problem.suggest_opt(did_you_mean(name, kinds.iter().map(|kind| kind.name.as_str()))));
+            };
+            let contract = Some(place + 1);
+            match kinds[place].has_suit {
+                true => named.extend(Suit::ALL.map(|suit| (Move::suit(suit), contract))),
+                false => named.push((Move::word(self.own_word(name).into()), contract)),
+            }
+        }
+        match named.is_empty() {
+            true => Err(verb.arg_problem(1, "which kinds of contract may be named? as \"suit grand\"")),
+            false => Ok(named),
+        }
+    }
+
+    /// Reads `.when(condition)`, which may ask only for what everybody knows.
+    fn open_condition(&mut self, verb: &Word) -> Made<Condition> {
+        let Some(when) = verb.modifier("when") else { return Ok(Condition::Always(true)) };
+        let condition = self.condition(verb, &when.args.first().cloned().unwrap_or_default(), None)?;
+        match self.is_open(&condition) {
+            true => Ok(condition),
+            false => {
+                let message = format!("`.when` of `{}` asks for what not everybody sees", verb.name);
+                Err(verb.mod_problem(when, message).note("that it is offered would tell it to the others"))
+            }
+        }
+    }
+
+    /// Reads `.then([set("announced", 2), set("open", true)])`: variables of the table with the values that they get.
+    fn numbers_set(&mut self, verb: &Word) -> Made<Vec<(Register, i32)>> {
+        let mut sets = Vec::new();
+        for set in followed_by(verb)? {
+            let (name, value) = (set.str_arg(0)?, set.arg(1)?.clone().flatten());
+            let own = self.vars().iter().find(|var| var.name == name && var.register != Register::CONTRACT);
+            let kinds = self.contract_kinds();
+            let own = own.filter(|var| kinds.iter().all(|kind| kind.flag != var.register));
+            let Some(var) = own else {
+                let problem = set.arg_problem(0, format!("`{name}` is no number and no flag among the game's `vars:`"));
+                return Err(problem.suggest_opt(did_you_mean(&name, self.vars().iter().map(|var| var.name.as_str()))));
+            };
+            let number = match var.kind {
+                VarKind::Flag => value.as_bool().ok().map(i32::from),
+                _ => value.as_int().ok().filter(|n| NUMBERS.contains(n)).map(|n| n as i32),
+            };
+            let takes = if var.kind == VarKind::Flag { "true or false" } else { "a number" };
+            let wrong = || cannot(&set, format!("`{name}` is set to {takes} here, not to {}", kind_of(&value)));
+            sets.push((var.register, number.ok_or_else(wrong)?));
+        }
+        Ok(sets)
+    }
+}
+
+/// Whether the same is offered already, and always.
+fn when_is_same(choices: &[Saying], said: Move, when: &Condition) -> bool {
+    let always = |when: &Condition| matches!(when, Condition::Always(true));
+    choices.iter().any(|other| other.said == said && (always(&other.when) || always(when)))
+}
