@@ -65,6 +65,7 @@ mod pinochle;
 mod pinochle_lists;
 mod pinochle_rules;
 mod places;
+mod raising;
 mod received;
 mod said;
 mod score_tables;

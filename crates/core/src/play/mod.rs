@@ -59,7 +59,7 @@ pub use deck_index::DeckIndex;
 pub use dice::{Dice, own_dice};
 pub use equipment::{Equipment, Var, VarKind};
 pub use event::{Event, EventLog, EventSink, Silent, Telling};
-pub use facts::{AskedFact, Fact, FactComparison, OfFacts, TricksTaken};
+pub use facts::{AskedFact, Contest, ContestTie, Fact, FactComparison, OfFacts, TricksTaken};
 pub use fault::{Fault, FaultKind};
 pub use function::{CardFunctions, CardTest, EvalContext, Function, LiveId, OtherArg, Value, eval_tree};
 pub use game::{PlayError, PositionMoment};

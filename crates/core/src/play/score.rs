@@ -48,6 +48,8 @@ pub enum ArgSource {
     Cards(u8),
     /// The cards of the running count or trick, in order.
     Tail,
+    /// The card that the seat has in the trick.
+    InTrick,
     /// A number or suit, such as the trump.
     Number(Register),
     /// A number that each seat has, summed over the seats of a team. The register is that of seat 0.

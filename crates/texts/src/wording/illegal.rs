@@ -66,6 +66,9 @@ pub(super) fn in_english(why: &IllegalMove, piles: &PileNames) -> String {
         }
         IllegalMove::PlaysFromHand => "play one card of your hand, as in `5H`; you have a card that fits".into(),
         IllegalMove::OneAtATime => "play one card at a time".into(),
+        IllegalMove::AnswerFirst { answers } => {
+            format!("answer first: say {}", either(answers).unwrap_or_default())
+        }
         IllegalMove::OneToATrick => "play one card".into(),
         IllegalMove::OverLimit { face, count, limit } => {
             format!("{face} would bring the count to {count}, over {limit}")

@@ -127,6 +127,7 @@ impl StepText {
             StepKind::Showdown => StepText { handover: Handover::Any, ..StepText::of("a showdown of sets and runs") },
             StepKind::Meld => StepText { verb: Some("meld"), words_are_verbs: true, ..StepText::of("melding") },
             StepKind::Tricks => StepText::of("tricks"),
+            StepKind::SpokenTricks => StepText { words_are_verbs: true, ..StepText::of("tricks with words") },
             StepKind::Climb => StepText::of("playing sets that beat sets"),
             StepKind::Custom => StepText { no_verb: true, feature: StepFeature::OwnName, ..StepText::NONE },
             StepKind::Auction => StepText::of("bidding"),

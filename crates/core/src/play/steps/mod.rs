@@ -31,7 +31,7 @@ pub use scoring::{award, count, count_aloud, fails_below, most, pay, settle, tal
 pub use step_facts::{Dealt, SeveralChosen, StepFacts, TrickFacts};
 pub use step_info::StepInfo;
 pub use step_kind::StepKind;
-pub use tricks::{climb, duty, guard};
+pub use tricks::{climb, duty, guard, raise, spoken_tricks};
 pub use turns::{count_up, draft, draw_discard, draw_each, effects, phases, redraw, shed, swap, turn_draw};
 
 use super::dice::Dice;
@@ -104,6 +104,7 @@ macro_rules! for_each_step {
             showdown::{Showdown};
             meld::{Meld};
             tricks::{Tricks, NextTrick};
+            spoken_tricks::{SpokenTricks};
             climb::{Climb};
             tally_cards::{TallyCards};
             fails_below::{FailsBelow};

@@ -67,6 +67,8 @@ kinds! {
     Showdown: "play",
     Meld: "meld",
     Tricks: "play",
+    /// Tricks in which words are said beside the cards.
+    SpokenTricks: "play",
     NextTrick: "play",
     Climb: "play",
     TallyCards: "play",

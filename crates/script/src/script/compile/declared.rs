@@ -7,7 +7,7 @@ use super::Made;
 use super::report::{LiveCalls, Report};
 use super::source::GameSource;
 use crate::diagnostics::problem::Problem;
-use crate::play::{OfFacts, Register, RowId, StackRule, Var};
+use crate::play::{Contest, OfFacts, Register, RowId, StackRule, Var};
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::{Word, word};
 use crate::table::{Group, Per, Piles, Role, Seat, Sight};
@@ -34,6 +34,8 @@ pub struct Things {
     pub by_round: Vec<Box<[i32]>>,
     /// Functions of the game's numbers and flags.
     pub facts: Vec<OfFacts>,
+    /// Comparisons of what the sides have.
+    pub contests: Vec<Contest>,
 }
 
 impl DeclaredGame {
@@ -47,6 +49,7 @@ impl DeclaredGame {
                 rows: Vec::new(),
                 by_round: Vec::new(),
                 facts: Vec::new(),
+                contests: Vec::new(),
             },
             source: Arc::new(source),
             report: Report::default(),
@@ -110,6 +113,20 @@ impl DeclaredGame {
     pub fn add_facts(&mut self, of: OfFacts) -> usize {
         self.things.facts.push(of);
         self.things.facts.len() - 1
+    }
+
+    /// The place of a comparison of what the sides have, which is added if it is new.
+    pub fn add_contest(&mut self, contest: Contest) -> usize {
+        let contests = &mut self.things.contests;
+        contests.iter().position(|other| *other == contest).unwrap_or_else(|| {
+            contests.push(contest);
+            contests.len() - 1
+        })
+    }
+
+    /// Comparisons of what the sides have.
+    pub fn contests(&self) -> &[Contest] {
+        &self.things.contests
     }
 
     /// The functions of the game's numbers and flags.

@@ -142,6 +142,8 @@ impl DeclaredGame {
         } else if let Some(place) = self.piles().groups.iter().position(|g| g.name == name) {
             self.must_not_be_stock(by, &self.piles().groups[place])?;
             ArgSource::Cards(place as u8)
+        } else if name == "trick" {
+            ArgSource::InTrick
         } else if let Some(register) = self.register_named(name) {
             ArgSource::Number(register)
         } else if let Some(register) = self.register_named(&Var::of_seat(name, Seat(0))) {
@@ -243,7 +245,7 @@ impl DeclaredGame {
     fn arg_param(&self, arg: &TableArg) -> Param {
         match arg.source {
             ArgSource::Cards(group) if self.piles().groups[group as usize].role == Role::FaceUp => Param::Card,
-            ArgSource::Cards(_) | ArgSource::Tail => Param::Set,
+            ArgSource::Cards(_) | ArgSource::Tail | ArgSource::InTrick => Param::Set,
             ArgSource::Number(crate::play::Register::TRUMP) => Param::Suit,
             ArgSource::Number(_) | ArgSource::SeatNumber(_) => Param::Int { low: -1, high: 200 },
         }

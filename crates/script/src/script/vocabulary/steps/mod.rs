@@ -35,6 +35,7 @@ pub(in crate::script) mod offer_trump;
 pub(in crate::script) mod pay;
 pub(in crate::script) mod redraw;
 pub(in crate::script) mod remember;
+mod raise;
 mod say;
 pub(in crate::script) mod score;
 pub(in crate::script) mod set;
