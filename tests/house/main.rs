@@ -14,6 +14,7 @@ mod backups;
 mod bad_folders;
 mod bad_input;
 mod bad_records;
+mod betting;
 mod bid_values;
 mod checksums;
 mod claims;

@@ -45,7 +45,9 @@ fn refused(also: &str, sentence: &str) {
 #[test]
 fn the_other_side_answers_first_and_who_accepts_has_the_next_word() {
     holds(
-        &format!(r#"raise("stake", #{{ {LADDER}, refused: [score("raiser", [row("stake", #{{ points: "stake" }})]), finish("round")] }})"#),
+        &format!(
+            r#"raise("stake", #{{ {LADDER}, refused: [score("raiser", [row("stake", #{{ points: "stake" }})]), finish("round")] }})"#
+        ),
         r#"let cards = #{ hand: "2S 3S", "hand@1": "4S 5S" };
         check("answered first", at("tricks", 0), cards, [plays("double"), on_turn(1), allows("accept"), allows("refuse"), allows("redouble"), forbids("again"), forbids("4S", "answer first: say")]);
         check("accepted", at("tricks", 0), cards, [plays(["double", "accept"]), holds("stake", 2), on_turn(0), forbids("redouble"), plays("2S"), on_turn(1), allows("redouble")]);
@@ -126,15 +128,30 @@ fn what_may_be_said_depends_on_no_card_and_words_move_none() {
 
 #[test]
 fn what_could_not_be_answered_or_would_tell_of_a_hand_is_refused() {
-    refused(r#"raise("steak", #{ ladder: ["double", 2], accept: "accept", refuse: "refuse" })"#, "`steak` is no number");
+    refused(
+        r#"raise("steak", #{ ladder: ["double", 2], accept: "accept", refuse: "refuse" })"#,
+        "`steak` is no number",
+    );
     refused(r#"raise("stake", #{ ladder: ["double", 2], accept: "accept" })"#, "`raise` needs `refuse:`");
-    refused(r#"raise("stake", #{ ladder: ["double"], accept: "accept", refuse: "refuse" })"#, "each with what it puts at stake");
+    refused(
+        r#"raise("stake", #{ ladder: ["double"], accept: "accept", refuse: "refuse" })"#,
+        "each with what it puts at stake",
+    );
     refused(r#"raise("stake", #{ ladder: ["one more", 2], accept: "accept", refuse: "refuse" })"#, "no spaces");
     refused(r#"raise("stake", #{ ladder: ["double", 2], accept: "pass", refuse: "refuse" })"#, "`pass` cannot be said");
     refused(r#"raise("stake", #{ ladder: ["double", 2], accept: "accept", refuse: "accept" })"#, "the same word");
-    refused(r#"raise("stake", #{ ladder: ["double", 2, "double", 4], accept: "accept", refuse: "refuse" })"#, "would mean two things");
-    refused(&format!(r#"raise("stake", #{{ {LADDER} }}), say("double").then([finish("round")])"#), "would mean two things");
-    refused(&format!(r#"raise("stake", #{{ {LADDER} }}).when(anybody(|count| count > 3))"#), "asks for what not everybody sees");
+    refused(
+        r#"raise("stake", #{ ladder: ["double", 2, "double", 4], accept: "accept", refuse: "refuse" })"#,
+        "would mean two things",
+    );
+    refused(
+        &format!(r#"raise("stake", #{{ {LADDER} }}), say("double").then([finish("round")])"#),
+        "would mean two things",
+    );
+    refused(
+        &format!(r#"raise("stake", #{{ {LADDER} }}).when(anybody(|count| count > 3))"#),
+        "asks for what not everybody sees",
+    );
     refused(r#"say("fold")"#, "nothing follows from this word");
     refused(r#"draw("stock")"#, "`also:` takes");
     refused(r#"say("fold").then([finish("match")])"#, "`finish` takes \"round\"");

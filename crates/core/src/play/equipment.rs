@@ -91,6 +91,11 @@ impl Var {
         self.name.split('@').next().unwrap_or_default()
     }
 
+    /// The name of the variable of each seat that holds what it has paid into a pot.
+    pub fn of_pot(name: &str) -> String {
+        format!("{name}_paid")
+    }
+
     /// The name under which the variable of one seat is stored.
     pub fn of_seat(name: &str, seat: Seat) -> String {
         format!("{name}@{}", seat.0)
@@ -198,6 +203,10 @@ impl Equipment {
     /// of teams that have reached the target.
     #[inline]
     pub fn fallen(&self, state: &State) -> u8 {
+        if let Some(low) = self.play_to.falls_at {
+            let fallen = |seat: &Seat| state.totals[self.team(*seat)] <= low;
+            return self.all_seats().filter(fallen).fold(0, |out, seat| out | 1 << seat.0);
+        }
         let target = self.play_to.target.unwrap_or(i32::MAX);
         let fallen = |seat: &Seat| state.totals[self.team(*seat)] >= target;
         self.all_seats().filter(fallen).fold(state.out, |out, seat| out | 1 << seat.0)

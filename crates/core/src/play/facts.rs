@@ -22,6 +22,8 @@ pub enum Fact {
     Round,
     /// The highest total of the match.
     BestTotal,
+    /// The number of seats that are still in the round.
+    StillIn,
     /// Points of the match that the side of a seat has made in this round.
     RoundPoints,
     /// What the cards of a party's first seat count by a score table, by its place in [`Equipment::tables`].
@@ -102,7 +104,7 @@ impl FactComparison {
 impl Fact {
     /// Whether it tells what seats have done in play, and not only how the table stands.
     pub fn is_of_play(&self) -> bool {
-        !matches!(self, Fact::OfTable(_) | Fact::Round | Fact::BestTotal)
+        !matches!(self, Fact::OfTable(_) | Fact::Round | Fact::BestTotal | Fact::StillIn)
     }
 
     /// The value if the fact belongs to the whole table; `None` if it belongs to seats.
@@ -111,6 +113,7 @@ impl Fact {
             Fact::OfTable(register) => Some(state.get(*register)),
             Fact::Round => Some(i32::from(state.round)),
             Fact::BestTotal => state.totals[..rules.teams].iter().copied().max(),
+            Fact::StillIn => Some(rules.playing(state) as i32),
             Fact::Tricks(_) | Fact::OfSeats(_) | Fact::RoundPoints | Fact::ByTable(_) => None,
         }
     }
@@ -198,7 +201,9 @@ impl Party {
 
     pub fn fact(self, rules: &Equipment, state: &State, fact: &Fact) -> Result<i32, Fault> {
         Ok(match fact {
-            Fact::OfTable(_) | Fact::Round | Fact::BestTotal => fact.of_table(rules, state).unwrap_or(0),
+            Fact::OfTable(_) | Fact::Round | Fact::BestTotal | Fact::StillIn => {
+                fact.of_table(rules, state).unwrap_or(0)
+            }
             Fact::RoundPoints => state.round_points[rules.team(self.seat)],
             Fact::ByTable(table) => {
                 let cards = rules.args_of(state, *table, self.seat, None);

@@ -81,8 +81,8 @@ pub use rule_value::{Base, Condition, Number, SeatRef, WhoseFacts};
 pub use rules::{FirstDealer, NextDealer, Rules, RulesParts};
 pub use same_cards::SameCards;
 pub use score::{
-    ArgSource, Line, Over, PointsFrom, Row, RowFunction, RowId, RowPoints, SUBSET_CARDS, ScoreArgs, ScoreTable,
-    TABLE_ROWS, TableArg,
+    ArgSource, Line, Over, PointsFrom, RANKED_CARDS, Row, RowFunction, RowId, RowPoints, SUBSET_CARDS, ScoreArgs,
+    ScoreTable, TABLE_ROWS, TableArg,
 };
 pub use seen::TrickOrder;
 pub use speech::Speech;

@@ -69,6 +69,15 @@ pub(super) fn in_english(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::AnswerFirst { answers } => {
             format!("answer first: say {}", either(answers).unwrap_or_default())
         }
+        IllegalMove::Bets { owes, bets, most, can } => {
+            let can = either(can).unwrap_or_default();
+            match (owes, bets >= most) {
+                (0, true) => format!("{most} bets are made: {can}"),
+                (0, false) => format!("nothing is to be paid: {can}"),
+                (owes, true) => format!("{owes} to call, and {most} bets are made: {can}"),
+                (owes, false) => format!("{owes} to call: {can}"),
+            }
+        }
         IllegalMove::OneToATrick => "play one card".into(),
         IllegalMove::OverLimit { face, count, limit } => {
             format!("{face} would bring the count to {count}, over {limit}")

@@ -163,6 +163,7 @@ impl StepText {
             StepKind::TallyCards => StepText::of("points for cards won"),
             StepKind::FailsBelow => StepText::of("a penalty for a bid that fails"),
             StepKind::Settle => StepText::of("points for tricks and bids"),
+            StepKind::Betting => StepText { words_are_verbs: true, verb: Some("bet"), ..StepText::of("betting") },
             StepKind::Pay => StepText::of("paying into a pot"),
             StepKind::Remember
             | StepKind::CallNext

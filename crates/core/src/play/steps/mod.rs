@@ -20,14 +20,16 @@ mod step_facts;
 mod step_info;
 mod step_kind;
 
-pub use bids::{auction, bid_each, bid_ladder, bidding, contract, go_alone, name_trump, offer_trump, set_trump};
+pub use bids::{
+    auction, betting, bid_each, bid_ladder, bidding, contract, go_alone, name_trump, offer_trump, set_trump,
+};
 pub use captures::{building, capture, claim, fish, sweep_rest};
 pub use control::{calls, custom, remember};
 pub use dealing::{choose, deal, give, take_back, turn_up};
 pub use mechanics::Mechanics;
 pub use melds::{declare, meld, meld_shape, say, showdown, table_melds};
 pub use parts::receiver;
-pub use scoring::{award, count, count_aloud, fails_below, most, pay, settle, tally, tally_cards};
+pub use scoring::{award, count, count_aloud, fails_below, most, pay, pot, settle, tally, tally_cards};
 pub use step_facts::{Dealt, SeveralChosen, StepFacts, TrickFacts};
 pub use step_info::StepInfo;
 pub use step_kind::StepKind;
@@ -111,6 +113,7 @@ macro_rules! for_each_step {
             tally::{Tally};
             settle::{Settle};
             pay::{Pay};
+            betting::{Betting};
             calls::{CallNext, FinishTurns};
             custom::{Custom};
             control::{Branch, Goto, SetSeat, End};

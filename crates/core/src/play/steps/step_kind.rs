@@ -76,6 +76,8 @@ kinds! {
     Tally: "play",
     Settle: "play",
     Pay: "play",
+    /// Seats bet, call, raise and fold.
+    Betting: "bid",
     /// A move says who is next.
     CallNext: "play",
     /// A move ends the turns that it is made in.

@@ -7,7 +7,7 @@ use super::Made;
 use super::report::{LiveCalls, Report};
 use super::source::GameSource;
 use crate::diagnostics::problem::Problem;
-use crate::play::{Contest, OfFacts, Register, RowId, StackRule, Var};
+use crate::play::{Contest, OfFacts, Register, RowId, StackRule, Var, VarKind};
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::{Word, word};
 use crate::table::{Group, Per, Piles, Role, Seat, Sight};
@@ -154,6 +154,17 @@ impl DeclaredGame {
         Ok(Register(first))
     }
 
+    /// Adds the variable of each seat that holds what it has paid into a pot.
+    fn paid_into(&mut self, pot: &str, game: &Word) -> Made<()> {
+        let (seats, name) = (self.source.settings.seats as u8, Var::of_pot(pot));
+        let first = self.registers(seats, game)?;
+        for seat in (0..seats).map(Seat) {
+            let (name, register) = (Var::of_seat(&name, seat), first.plus(seat.0));
+            self.declare(Var { name, kind: VarKind::Number, register, start: 0, kept: false, sight: Sight::Everybody });
+        }
+        Ok(())
+    }
+
     fn compile_vars(&mut self) -> Made<()> {
         let Some(vars) = self.source.map_key("vars")? else { return Ok(()) };
         for (name, value) in vars {
@@ -173,6 +184,9 @@ impl DeclaredGame {
             let first = self.registers(names.len() as u8, &game)?;
             let var = |(n, name)| Var { name, kind, register: first.plus(n), start, kept, sight };
             self.things.vars.extend((0u8..).zip(names).map(var));
+            if self.source.is_pot(&name) {
+                self.paid_into(&name, &game)?;
+            }
         }
         Ok(())
     }

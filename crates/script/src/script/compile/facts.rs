@@ -8,6 +8,7 @@ use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::Word;
+use crate::table::Seat;
 use rhai::{Dynamic, FnPtr};
 
 /// The parameter name for the number of the round.
@@ -21,6 +22,9 @@ pub const POINTS: &str = "points";
 
 /// The parameter name for the highest total of the match.
 const BEST_SCORE: &str = "best_score";
+
+/// The parameter name for the number of seats that are still in the round.
+const STILL_IN: &str = "still_in";
 
 /// Functions in rows of `settle` are tabulated for numbers of the game from -1 up to this.
 pub const MOST: i32 = 200;
@@ -70,6 +74,9 @@ impl DeclaredGame {
         }
         if name == BEST_SCORE {
             return Some(KnownFact::number(Fact::BestTotal, -1, most, true));
+        }
+        if name == STILL_IN {
+            return Some(KnownFact::number(Fact::StillIn, 0, Seat::MAX as i32, false));
         }
         let register = self.register_named(name)?;
         let fact = Fact::OfTable(register);

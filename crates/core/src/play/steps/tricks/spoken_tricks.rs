@@ -117,13 +117,7 @@ impl SpokenTricks {
     }
 
     /// The words that a seat may say in place of a card.
-    fn words_beside(
-        &self,
-        rules: &Equipment,
-        state: &State,
-        seat: Seat,
-        out: &mut Vec<Move>,
-    ) -> Result<(), Fault> {
+    fn words_beside(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         for raise in &self.raises {
             if raise.is_open(rules, state, seat)? {
                 out.extend(raise.next_rungs(state).map(|(_, rung)| Move::Announce(rung.word)));

@@ -39,7 +39,7 @@ impl RoundDraft {
 
     fn tie_seats(&mut self, most: &Word) -> Made<Vec<ContestTie>> {
         let listed = most.value("tie").map(|tie| items(&tie)).unwrap_or_default();
-        let tie = |seat: &Dynamic| {
+        let tie = |seat: &Dynamic| -> Made<ContestTie> {
             let who = self.who(most, seat)?;
             match who.base {
                 Base::Office(office) => Ok(ContestTie { office, left: who.left }),

@@ -88,7 +88,7 @@ impl RoundDraft {
 
     fn is_open_fact(&self, fact: &Fact) -> bool {
         match fact {
-            Fact::Tricks(_) | Fact::Round | Fact::BestTotal | Fact::RoundPoints => true,
+            Fact::Tricks(_) | Fact::Round | Fact::BestTotal | Fact::StillIn | Fact::RoundPoints => true,
             Fact::ByTable(_) => false,
             Fact::OfSeats(register) | Fact::OfTable(register) => self.is_open_register(*register),
         }

@@ -2,6 +2,7 @@
 
 mod auction;
 mod award;
+mod betting;
 mod bid_each;
 mod bidding;
 mod calls;
@@ -117,6 +118,7 @@ readers! {
     settle
     score
     pay
+    betting
     calls
     custom
     control

@@ -100,6 +100,9 @@ impl RoundDraft {
 
     fn score_table(&mut self, step: &Word, whom: Settled) -> Made<()> {
         let table = self.table_of_piles(step, 1)?;
+        if self.tables()[usize::from(table)].is_ranking() {
+            return Err(step.arg_problem(1, "the rows of this table have no points: `most(...)` compares such hands"));
+        }
         only_keys(step, OF_A_TABLE, "with a table")?;
         if step.value("begins").is_none() && step.value("from").is_none() {
             let tally =
