@@ -11,7 +11,7 @@ fn game(also: &str, more: &str) -> String {
     format!(
         r#"game(#{{ deck: standard(), order: "2 3 4 5 6 7 8 9 T J Q K A",
             piles: [stock("stock"), hand("hand"), tricks("won").per_seat()],
-            tables: #{{ count: table(["hand", "trick"], [row("best", #{{ over: best_of(each()), points: |card| card.pips }})]) }},
+            tables: #{{ tally: table(["hand", "trick"], [row("best", #{{ over: best_of(each()), points: |card| card.pips }})]) }},
             vars: #{{ stake: number(1), side: number(0), first: number(-1) }},
             round: [
                 deal("hand", 3),
@@ -68,7 +68,7 @@ fn refused_the_stake_stays_and_where_the_round_goes_on_nobody_raises_again() {
 #[test]
 fn what_adds_up_is_answered_once_and_counts_the_card_in_the_trick() {
     let side = r#"raise("side", #{ ladder: ["count", 2, "count", 2, "all", |best_score, side| 12 - best_score - side], adds: true, accept: "accept", refuse: "refuse",
-        accepted: [score(most("count", #{ tie: left_of("dealer") }), [row("count", #{ points: "side" })])] }).when(|trick_number| trick_number == 1)"#;
+        accepted: [score(most("tally", #{ tie: left_of("dealer") }), [row("count", #{ points: "side" })])] }).when(|trick_number| trick_number == 1)"#;
     holds(
         side,
         r#"let cards = #{ hand: "2S 9S", "hand@1": "4S 5S" };
@@ -149,7 +149,7 @@ fn what_could_not_be_answered_or_would_tell_of_a_hand_is_refused() {
         "would mean two things",
     );
     refused(
-        &format!(r#"raise("stake", #{{ {LADDER} }}).when(anybody(|count| count > 3))"#),
+        &format!(r#"raise("stake", #{{ {LADDER} }}).when(anybody(|tally| tally > 3))"#),
         "asks for what not everybody sees",
     );
     refused(r#"say("fold")"#, "nothing follows from this word");

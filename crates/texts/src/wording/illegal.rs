@@ -1,5 +1,6 @@
 //! Why something is no legal move, in words.
 
+use super::prompt::either;
 use super::words::plural;
 use super::{Narrator, language};
 use crate::cards::{Face, Suit};

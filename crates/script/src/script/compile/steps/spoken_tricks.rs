@@ -12,7 +12,7 @@ use crate::script::compile::items::items;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
-use rhai::{Array, Dynamic};
+use rhai::Array;
 
 /// The offices and the number that are known while words may be said.
 const PLAYER: &str = "player";
