@@ -7,6 +7,7 @@ use house_rules::script::{CompileOptions, Compiled, compile, run_checks};
 use house_rules::table::{Pile, Seat};
 use house_rules::wording::illegal_move;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 const HANDS: &str = r#"
     row("straight flush",  #{ when: |cards| cards.is_run && cards.one_suit }),
@@ -49,7 +50,7 @@ fn compiled(text: String, seats: usize) -> Result<Compiled, String> {
     compile(&[("own.rhai".to_string(), text)], &settings).map_err(|all| all.iter().map(|p| format!("{p}\n")).collect())
 }
 
-fn rules(seats: usize, play_to: &str) -> Rules {
+fn rules(seats: usize, play_to: &str) -> Arc<Rules> {
     compiled(text(ROUND, play_to, ""), seats).unwrap_or_else(|told| panic!("{told}")).rules
 }
 
