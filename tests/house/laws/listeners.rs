@@ -24,6 +24,7 @@ fn listeners(rules: &Rules, seed: i64) -> Result<Tally, String> {
         rules.apply_unchecked(&mut silent, m, &mut Silent).map_err(shown)?;
     }
     let mut totals = [0; Seat::MAX];
+    totals[..rules.teams].fill(rules.play_to.start);
     let mut scored = 0;
     for event in &story.events {
         if let Event::Scored { seat, lines, total, .. } = event {

@@ -244,7 +244,7 @@ impl Rules {
         for seat in self.all_seats().filter(|seat| (fallen & !before) >> seat.0 & 1 == 1) {
             turn.tell(|| Event::DropsOut { seat });
         }
-        if is_over && turn.state.decided == 0 {
+        if is_over && turn.state.decided == 0 && self.play_to.falls_at.is_none() {
             turn.state.decided = self.lowest_playing(turn.state);
         }
     }

@@ -19,6 +19,8 @@ pub struct DeckIndex {
     pub suits: [CardSet; 4],
     /// The cards at each place in the order of ranks.
     pub places: Vec<CardSet>,
+    /// Whether in runs the highest rank stands below the lowest as well.
+    pub both_ends: bool,
     courts: CardSet,
     jokers: CardSet,
     red: CardSet,
@@ -55,6 +57,7 @@ impl DeckIndex {
             repeated: repeated(&deck),
             copies: all.iter().map(|card| deck.of_face(deck.face(card))).collect(),
             place,
+            both_ends: false,
             deck,
         }
     }
@@ -173,6 +176,7 @@ impl DeckIndex {
             Ask::Low => low_bit(self.place_bits(set)),
             Ask::High => 31 - self.place_bits(set).leading_zeros() as i32,
             Ask::Ranks => self.place_bits(set).count_ones() as i32,
+            Ask::MostAlike => self.places.iter().map(|place| (set & *place).len()).max().unwrap_or(0) as i32,
             Ask::Suits => self.suits.iter().filter(|s| !(set & **s).is_empty()).count() as i32,
             Ask::CountSuit(s) => (set & self.suits[s as usize & 3]).len() as i32,
             Ask::CountRank(p) => self.places.get(p as usize).map_or(0, |cards| (set & *cards).len() as i32),
@@ -183,7 +187,17 @@ impl DeckIndex {
 
     fn is_run(&self, set: CardSet) -> bool {
         let bits = self.place_bits(set);
-        is_contiguous(bits) && bits.count_ones() as usize == set.len()
+        is_contiguous(bits) && bits.count_ones() as usize == set.len() || self.runs_from_below(set)
+    }
+
+    /// Whether the cards are a run that begins with the highest rank, which stands below the lowest as well.
+    pub fn runs_from_below(&self, set: CardSet) -> bool {
+        let (bits, highest) = (self.place_bits(set), self.places.len());
+        if !self.both_ends || highest == 0 || bits >> (highest - 1) != 1 || bits.count_ones() as usize != set.len() {
+            return false;
+        }
+        let rest = bits & !(1 << (highest - 1));
+        rest & 1 == 1 && is_contiguous(rest) && rest.count_ones() as usize + 1 < highest
     }
 }
 

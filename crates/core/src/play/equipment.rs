@@ -6,7 +6,7 @@
 use super::by_trump::CardValues;
 use super::contracts::Contracts;
 use super::deck_index::DeckIndex;
-use super::facts::OfFacts;
+use super::facts::{Contest, OfFacts};
 use super::fault::Fault;
 use super::function::{CardFunctions, EvalContext};
 use super::generator::GeneratorKind;
@@ -49,6 +49,8 @@ pub struct Equipment {
     pub by_round: Vec<Box<[i32]>>,
     /// Functions of the numbers and flags that the game keeps.
     pub facts: Vec<OfFacts>,
+    /// Comparisons of what the sides have.
+    pub contests: Vec<Contest>,
     pub stock: Pile,
     pub generator: GeneratorKind,
     pub play_to: PlayTo,
@@ -92,6 +94,11 @@ impl Var {
         self.name.split('@').next().unwrap_or_default()
     }
 
+    /// The name of the variable of each seat that holds what it has paid into a pot.
+    pub fn of_pot(name: &str) -> String {
+        format!("{name}_paid")
+    }
+
     /// The name under which the variable of one seat is stored.
     pub fn of_seat(name: &str, seat: Seat) -> String {
         format!("{name}@{}", seat.0)
@@ -115,7 +122,7 @@ impl Equipment {
 
     #[inline(never)]
     pub fn of_facts(&self, place: u8, state: &State) -> Result<i32, Fault> {
-        self.facts.get(place as usize).map_or(Ok(0), |of| of.of_table(self.context(), state))
+        self.facts.get(place as usize).map_or(Ok(0), |of| of.of_table(self, state))
     }
 
     #[inline]
@@ -199,6 +206,10 @@ impl Equipment {
     /// of teams that have reached the target.
     #[inline]
     pub fn fallen(&self, state: &State) -> u8 {
+        if let Some(low) = self.play_to.falls_at {
+            let fallen = |seat: &Seat| state.totals[self.team(*seat)] <= low;
+            return self.all_seats().filter(fallen).fold(0, |out, seat| out | 1 << seat.0);
+        }
         let target = self.play_to.target.unwrap_or(i32::MAX);
         let fallen = |seat: &Seat| state.totals[self.team(*seat)] >= target;
         self.all_seats().filter(fallen).fold(state.out, |out, seat| out | 1 << seat.0)
@@ -243,6 +254,7 @@ impl Equipment {
                 (ArgSource::Cards(_), _) if counted.is_some() => *set = counted.take().unwrap_or_default(),
                 (_, Some(pile)) => *set = state.table.set(pile),
                 (ArgSource::Cards(group), None) => *set = self.cards_of_many(state, group, seat),
+                (ArgSource::InTrick, None) => *set = self.in_trick(state, seat),
                 (source, None) => *number = self.number_of(state, source, seat),
             }
         }
@@ -254,8 +266,15 @@ impl Equipment {
         match source {
             ArgSource::Number(register) => state.get(register),
             ArgSource::SeatNumber(first) => self.sum_of_team(state, first, seat),
-            ArgSource::Tail | ArgSource::Cards(_) => 0,
+            ArgSource::Tail | ArgSource::Cards(_) | ArgSource::InTrick => 0,
         }
+    }
+
+    /// The card that a seat has played to the trick that lies.
+    fn in_trick(&self, state: &State, seat: Seat) -> CardSet {
+        let place = self.seats_from(state, state.seat(Register::LEADER)).position(|other| other == seat);
+        let card = place.and_then(|place| state.sequence.cards().get(place));
+        card.map_or(CardSet::EMPTY, |card| CardSet::one(*card))
     }
 
     /// Sum of a variable over the seats of a team. `first` is the register of seat 0.

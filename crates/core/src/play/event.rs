@@ -133,6 +133,10 @@ pub enum Event {
         seat: Seat,
         cards: Vec<Card>,
     },
+    /// Nobody won a trick, whose best cards are equal. The cards are in the order in which they were played.
+    TrickDrawn {
+        cards: Vec<Card>,
+    },
     /// Nobody beat the set on the table: it is cleared away, and this seat leads.
     HeapCleared {
         leads: Seat,

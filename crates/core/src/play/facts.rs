@@ -20,6 +20,10 @@ pub enum Fact {
     OfTable(Register),
     /// The number of the round, from 1.
     Round,
+    /// The highest total of the match.
+    BestTotal,
+    /// The number of seats that are still in the round.
+    StillIn,
     /// Points of the match that the side of a seat has made in this round.
     RoundPoints,
     /// What the cards of a party's first seat count by a score table, by its place in [`Equipment::tables`].
@@ -104,14 +108,16 @@ impl FactComparison {
 impl Fact {
     /// Whether it tells what seats have done in play, and not only how the table stands.
     pub fn is_of_play(&self) -> bool {
-        !matches!(self, Fact::OfTable(_) | Fact::Round)
+        !matches!(self, Fact::OfTable(_) | Fact::Round | Fact::BestTotal | Fact::StillIn)
     }
 
     /// The value if the fact belongs to the whole table; `None` if it belongs to seats.
-    fn of_table(&self, state: &State) -> Option<i32> {
+    fn of_table(&self, rules: &Equipment, state: &State) -> Option<i32> {
         match self {
             Fact::OfTable(register) => Some(state.get(*register)),
             Fact::Round => Some(i32::from(state.round)),
+            Fact::BestTotal => state.totals[..rules.teams].iter().copied().max(),
+            Fact::StillIn => Some(rules.playing(state) as i32),
             Fact::Tricks(_) | Fact::OfSeats(_) | Fact::RoundPoints | Fact::ByTable(_) | Fact::Tops | Fact::Base => None,
         }
     }
@@ -167,8 +173,8 @@ impl OfFacts {
     }
 
     /// Evaluates the function for the whole table. Facts of seats count as 0.
-    pub fn of_table(&self, context: EvalContext, state: &State) -> Result<i32, Fault> {
-        self.value(context, |fact| Ok(fact.of_table(state).unwrap_or(0)))
+    pub fn of_table(&self, rules: &Equipment, state: &State) -> Result<i32, Fault> {
+        self.value(rules.context(), |fact| Ok(fact.of_table(rules, state).unwrap_or(0)))
     }
 
     /// Evaluates the function for a seat or a side.
@@ -219,7 +225,9 @@ impl Party {
 
     pub fn fact(self, rules: &Equipment, state: &State, fact: &Fact) -> Result<i32, Fault> {
         Ok(match fact {
-            Fact::OfTable(_) | Fact::Round => fact.of_table(state).unwrap_or(0),
+            Fact::OfTable(_) | Fact::Round | Fact::BestTotal | Fact::StillIn => {
+                fact.of_table(rules, state).unwrap_or(0)
+            }
             Fact::RoundPoints => state.round_points[rules.team(self.seat)],
             Fact::ByTable(table) => {
                 let cards = rules.args_of(state, *table, self.seat, None);
@@ -234,5 +242,59 @@ impl Party {
                 (cards.len() / taken.cards_in_a_trick(rules, state)) as i32
             }
         })
+    }
+}
+
+/// A comparison of what the sides have: who has most, or least.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Contest {
+    pub of: Fact,
+    /// Whether the least wins, not the most.
+    pub least: bool,
+    /// Of several that have as much: the first of these offices that somebody holds says who. Without any, nobody wins a
+    /// tie, and having nothing is never the most.
+    pub tie: Vec<ContestTie>,
+}
+
+/// The holder of an office, or the first of those with as much to the left of a place that is counted from him.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ContestTie {
+    pub office: Register,
+    /// Number of places to the left of the holder.
+    pub left: u8,
+}
+
+impl Contest {
+    /// The seat that wins: of a side that wins the first. `None` if nobody does.
+    pub fn winner(&self, rules: &Equipment, state: &State) -> Option<Seat> {
+        let all = || self.sides(rules, state).map(|seat| self.has(rules, state, seat));
+        let best = if self.least { all().min() } else { all().max() }?;
+        let is_best = |seat: &Seat| self.has(rules, state, *seat) == best;
+        let mut sides = self.sides(rules, state).filter(is_best);
+        match (sides.next(), sides.next()) {
+            (first, None) => first.filter(|_| self.least || best > 0 || !self.tie.is_empty()),
+            _ => {
+                let from = self.tie.iter().find_map(|tie| tie.seat(rules, state))?;
+                rules.seats_from(state, from).find(is_best)
+            }
+        }
+    }
+
+    /// The first seat of each side that plays.
+    fn sides(&self, rules: &Equipment, state: &State) -> impl Iterator<Item = Seat> {
+        let first = move |side| rules.seats_from(state, Seat(0)).find(|seat| rules.team(*seat) == side);
+        (0..rules.teams).filter_map(first)
+    }
+
+    /// What the side of a seat has. A table that cannot be counted counts nothing.
+    fn has(&self, rules: &Equipment, state: &State, seat: Seat) -> i32 {
+        Party { seat, whole_side: true }.fact(rules, state, &self.of).unwrap_or(0)
+    }
+}
+
+impl ContestTie {
+    fn seat(self, rules: &Equipment, state: &State) -> Option<Seat> {
+        let holder = u8::try_from(state.get(self.office)).ok().map(Seat)?;
+        Some((0..self.left).fold(holder, |seat, _| rules.next_seat(state, seat)))
     }
 }

@@ -96,6 +96,7 @@ impl Rules {
     #[inline]
     pub fn before_match(&self, seed: i64) -> State {
         let mut state = State::new(self.fresh, Generator::new(self.generator, seed));
+        state.totals[..self.teams].fill(self.play_to.start);
         for var in &self.vars {
             state.set(var.register, var.start);
         }
@@ -406,7 +407,7 @@ impl Rules {
     /// The teams that have won, one bit each: the winners of [`Rules::outcome`]. Valid once the match is over.
     pub fn winning_teams(&self, state: &State) -> u8 {
         match state.decided {
-            0 if self.play_to.one_left => self.lowest_playing(state),
+            0 if self.play_to.one_left && self.play_to.falls_at.is_none() => self.lowest_playing(state),
             0 => self.play_to.winning(&state.totals[..self.teams]),
             teams => teams & self.all_teams(),
         }

@@ -55,6 +55,17 @@ pub enum IllegalMove {
     PlaysFromHand,
     /// One card is played at a time, but more were named.
     OneAtATime,
+    /// What was said must be answered before anything else, by one of these words.
+    AnswerFirst {
+        answers: Vec<String>,
+    },
+    /// In betting: the seat owes so much, and of `most` bets so many are made. It can say `can`.
+    Bets {
+        owes: i32,
+        bets: i32,
+        most: i32,
+        can: Vec<String>,
+    },
     /// Each seat plays only one card to a trick.
     OneToATrick,
     /// The card would bring the running count above its limit.

@@ -61,7 +61,7 @@ pub use deck_index::DeckIndex;
 pub use dice::{Dice, own_dice};
 pub use equipment::{Equipment, Var, VarKind};
 pub use event::{Event, EventLog, EventSink, Silent, Telling};
-pub use facts::{AskedFact, Fact, FactComparison, OfFacts, TricksTaken};
+pub use facts::{AskedFact, Contest, ContestTie, Fact, FactComparison, OfFacts, TricksTaken};
 pub use fault::{Fault, FaultKind};
 pub use function::{CardFunctions, CardTest, EvalContext, Function, LiveId, OtherArg, Value, eval_tree};
 pub use game::{PlayError, PositionMoment};
@@ -83,8 +83,8 @@ pub use rule_value::{Base, Condition, Number, SeatRef, WhoseFacts};
 pub use rules::{FirstDealer, NextDealer, Rules, RulesParts};
 pub use same_cards::SameCards;
 pub use score::{
-    ArgSource, Line, Over, PointsFrom, Row, RowFunction, RowId, RowPoints, SUBSET_CARDS, ScoreArgs, ScoreTable,
-    TABLE_ROWS, TableArg,
+    ArgSource, Line, Over, PointsFrom, RANKED_CARDS, Row, RowFunction, RowId, RowPoints, SUBSET_CARDS, ScoreArgs,
+    ScoreTable, TABLE_ROWS, TableArg,
 };
 pub use seen::{APART, TrickOrder};
 pub use speech::Speech;

@@ -20,6 +20,10 @@ pub struct PlayTo {
     pub lost_at: Option<i32>,
     /// The match also ends after a round at whose end this flag is set.
     pub over: Option<Register>,
+    /// What each side begins with.
+    pub start: i32,
+    /// With [`PlayTo::one_left`]: a seat is out with so few points, not with so many, and the highest total wins.
+    pub falls_at: Option<i32>,
     /// Whether totals are limited to the target.
     pub cap: bool,
     pub tie: Tie,

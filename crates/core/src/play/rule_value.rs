@@ -30,6 +30,8 @@ pub enum Base {
         first: Register,
         least: i32,
     },
+    /// Who has most of something, by its place in [`Equipment::contests`]; the leader if nobody has.
+    Most(u8),
 }
 
 impl SeatRef {
@@ -46,6 +48,7 @@ impl SeatRef {
         let seat = match self.base {
             Base::Office(register) if state.get(register) < 0 => None,
             Base::Ahead { first, least } => ahead(rules, state, first, least),
+            Base::Most(place) => most(rules, state, place),
             base => Some(base.seat(rules, state)),
         };
         let seat = seat.filter(|seat| self.left > 0 || state.plays(*seat));
@@ -89,6 +92,7 @@ impl Base {
             Base::Office(register) => state.seat(register),
             Base::Holder(card) => holder(rules, state, card).unwrap_or_else(leader),
             Base::Ahead { first, least } => ahead(rules, state, first, least).unwrap_or_else(leader),
+            Base::Most(place) => most(rules, state, place).unwrap_or_else(leader),
         }
     }
 }
@@ -113,6 +117,11 @@ fn ahead(rules: &Equipment, state: &State, first: Register, least: i32) -> Optio
         (Some(side), None) => Some(side.seat),
         _ => None,
     }
+}
+
+#[cold]
+fn most(rules: &Equipment, state: &State, place: u8) -> Option<Seat> {
+    rules.contests.get(usize::from(place))?.winner(rules, state)
 }
 
 /// A number given by the rules.
@@ -236,6 +245,8 @@ pub enum Condition {
     },
     /// The number is at least this bound.
     AtLeast(Number, i32),
+    /// Somebody is that seat.
+    Known(SeatRef),
     /// Both seats exist and are on the same side.
     SameSide(SeatRef, SeatRef),
     /// The seat exists, and its side has at least this much of a fact.
@@ -270,6 +281,7 @@ impl Condition {
             }
             Condition::Stuck { idle, turns } => state.get(*idle) >= (*turns).min(rules.playing(state) as i32),
             Condition::AtLeast(number, bound) => number.value(rules, state)? >= *bound,
+            Condition::Known(who) => who.holder(rules, state).is_some(),
             Condition::SameSide(one, other) => {
                 let side = |who: &SeatRef| who.holder(rules, state).map(|seat| rules.team(seat));
                 side(one).is_some() && side(one) == side(other)

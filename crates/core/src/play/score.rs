@@ -7,10 +7,12 @@
 mod expected;
 mod hand;
 mod quick;
+mod ranking;
 mod row_function;
 mod tail;
 mod visit;
 
+pub use ranking::RANKED_CARDS;
 pub use row_function::{PointsFrom, RowFunction};
 
 use hand::HandPlan;
@@ -48,6 +50,8 @@ pub enum ArgSource {
     Cards(u8),
     /// The cards of the running count or trick, in order.
     Tail,
+    /// The card that the seat has in the trick.
+    InTrick,
     /// A number or suit, such as the trump.
     Number(Register),
     /// A number that each seat has, summed over the seats of a team. The register is that of seat 0.
@@ -130,6 +134,8 @@ pub struct ScoreTable {
     tail: Option<TailPlan>,
     /// A plan for the rows that do not depend on ranks alone, if they are simple ones of a hand.
     hand: Option<HandPlan>,
+    /// The number of cards of a hand, if the rows have no points but are kinds of hands, from the best down.
+    ranking: Option<u8>,
     /// Minimum size of sets and runs, if the table counts only the cards left over by them.
     unmelded: Option<u8>,
 }
@@ -206,8 +212,22 @@ impl ScoreTable {
             flush_arg,
             tail,
             hand,
+            ranking: None,
             unmelded,
         }
+    }
+
+    /// The table as a ranking of hands of so many cards: its points are not counted, but only compared.
+    pub fn as_ranking(self, best: u8) -> ScoreTable {
+        let rows = (0..self.rows.len()).collect();
+        let unranked = ScoreTable { ranks: None, ranked: 0, unranked: rows, flushes: Box::new([]), tail: None, ..self };
+        ScoreTable { hand: None, unmelded: None, ranking: Some(best), ..unranked }
+    }
+
+    /// Whether the rows are kinds of hands, whose points are only compared.
+    #[inline]
+    pub fn is_ranking(&self) -> bool {
+        self.ranking.is_some()
     }
 
     /// The minimum size of sets and runs if the table counts the cards left over by them, and nothing else.
@@ -233,6 +253,10 @@ impl ScoreTable {
     /// The points of these cards, and the rows that scored.
     #[inline(never)]
     pub fn total(&self, context: EvalContext, args: &ScoreArgs) -> Result<Total, Fault> {
+        if let Some(best) = self.ranking {
+            let hand = self.ranked(best, context, args)?;
+            return Ok(hand.map_or(Total::default(), |hand| Total { points: hand.value, rows: 1 << (hand.row & 63) }));
+        }
         if let Some(plan) = &self.tail
             && args.all().is_empty()
             && let Some(total) = plan.total(args.tail, args.tail.iter().copied().collect(), plan.sum(args.tail))
@@ -315,6 +339,9 @@ impl ScoreTable {
 
     /// Every row that scores, with its cards, in the order of the table.
     pub fn lines(&self, context: EvalContext, args: &ScoreArgs) -> Result<Vec<Line>, Fault> {
+        if let Some(best) = self.ranking {
+            return self.ranked_line(best, context, args);
+        }
         let mut lines = Vec::new();
         for row in &self.rows {
             if self.is_displaced(row, context, args)? {

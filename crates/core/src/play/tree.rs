@@ -40,6 +40,8 @@ pub enum Ask {
     High,
     /// Of a set: number of different ranks.
     Ranks,
+    /// Of a set: the most cards of one rank.
+    MostAlike,
     /// Of a set: number of different suits.
     Suits,
     /// Of a set: number of cards of this suit (0..4).

@@ -52,7 +52,7 @@ impl Chances {
             others.map(|other| normal(sign * lead(other) / (self.spread * rounds.sqrt()))).product()
         };
         let others = |team: usize| (0..rules.teams).filter(move |other| *other != team);
-        if !rules.play_to.one_left {
+        if !rules.play_to.one_left || rules.play_to.falls_at.is_some() {
             return ahead(team, &mut others(team));
         }
         // one of those left will win, so their probabilities must sum to 1

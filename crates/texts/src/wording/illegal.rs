@@ -1,5 +1,6 @@
 //! Why something is no legal move, in words.
 
+use super::prompt::either;
 use super::words::plural;
 use super::{Narrator, language};
 use crate::cards::{Face, Suit};
@@ -66,6 +67,18 @@ pub(super) fn in_english(why: &IllegalMove, piles: &PileNames) -> String {
         }
         IllegalMove::PlaysFromHand => "play one card of your hand, as in `5H`; you have a card that fits".into(),
         IllegalMove::OneAtATime => "play one card at a time".into(),
+        IllegalMove::AnswerFirst { answers } => {
+            format!("answer first: say {}", either(answers).unwrap_or_default())
+        }
+        IllegalMove::Bets { owes, bets, most, can } => {
+            let can = either(can).unwrap_or_default();
+            match (owes, bets >= most) {
+                (0, true) => format!("{most} bets are made: {can}"),
+                (0, false) => format!("nothing is to be paid: {can}"),
+                (owes, true) => format!("{owes} to call, and {most} bets are made: {can}"),
+                (owes, false) => format!("{owes} to call: {can}"),
+            }
+        }
         IllegalMove::OneToATrick => "play one card".into(),
         IllegalMove::OverLimit { face, count, limit } => {
             format!("{face} would bring the count to {count}, over {limit}")

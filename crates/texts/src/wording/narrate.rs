@@ -54,6 +54,9 @@ impl Narrator<'_> {
     pub fn act(&self, step: Option<StepRef>, event: &Event) -> Option<String> {
         match event {
             Event::Chose { seat, chosen: None } => self.chose(*seat, None),
+            Event::TrickDrawn { cards } => {
+                Some(format!("Nobody takes the trick: {}.", self.cards(cards.iter().copied())))
+            }
             Event::Captured { seat, card, taken } if !taken.is_empty() => Some(self.captures(*seat, *card, *taken)),
             event => choice(event).and_then(|(seat, chosen)| self.chose_in(step, seat, chosen)),
         }

@@ -177,7 +177,7 @@ impl LegalOffer<'_> {
         let (view, verb) = (self.view, self.view.step_text().verb.unwrap_or("play"));
         match view.step_kind() {
             _ if view.makes_trump() => LEAD_MAKES_TRUMP.into(),
-            StepKind::Tricks => self.to_a_trick(),
+            StepKind::Tricks | StepKind::SpokenTricks => self.to_a_trick(),
             StepKind::Shed => "play a card that fits".into(),
             StepKind::Climb if !self.is_free() => "lead a card, or cards that go together".into(),
             StepKind::CountUp => self.to_a_count().unwrap_or_else(|| "play a card".into()),

@@ -127,6 +127,7 @@ impl StepText {
             StepKind::Showdown => StepText { handover: Handover::Any, ..StepText::of("a showdown of sets and runs") },
             StepKind::Meld => StepText { verb: Some("meld"), words_are_verbs: true, ..StepText::of("melding") },
             StepKind::Tricks => StepText::of("tricks"),
+            StepKind::SpokenTricks => StepText { words_are_verbs: true, ..StepText::of("tricks with words") },
             StepKind::Climb => StepText::of("playing sets that beat sets"),
             StepKind::Custom => StepText { no_verb: true, feature: StepFeature::OwnName, ..StepText::NONE },
             StepKind::Auction => StepText::of("bidding"),
@@ -172,6 +173,7 @@ impl StepText {
             StepKind::TallyCards => StepText::of("points for cards won"),
             StepKind::FailsBelow => StepText::of("a penalty for a bid that fails"),
             StepKind::Settle => StepText::of("points for tricks and bids"),
+            StepKind::Betting => StepText { words_are_verbs: true, verb: Some("bet"), ..StepText::of("betting") },
             StepKind::Pay => StepText::of("paying into a pot"),
             StepKind::Remember
             | StepKind::SetContract

@@ -116,7 +116,14 @@ impl RowFunction {
     /// Whether the value depends only on the places of the subject's cards in the order.
     pub(super) fn depends_on_ranks(&self, deck_index: &DeckIndex) -> bool {
         let by_place = |ask: &Ask| match ask {
-            Ask::Size | Ask::IsRun | Ask::OneRank | Ask::Low | Ask::High | Ask::Ranks | Ask::CountRank(_) => true,
+            Ask::Size
+            | Ask::IsRun
+            | Ask::OneRank
+            | Ask::Low
+            | Ask::High
+            | Ask::Ranks
+            | Ask::MostAlike
+            | Ask::CountRank(_) => true,
             Ask::Sum => deck_index.pips_follow_place(),
             _ => false,
         };

@@ -21,7 +21,7 @@ mod step_info;
 mod step_kind;
 
 pub use bids::{
-    auction, bid_each, bid_ladder, bidding, contract, dialogue, go_alone, name_trump, offer_trump, say_one,
+    auction, betting, bid_each, bid_ladder, bidding, contract, dialogue, go_alone, name_trump, offer_trump, say_one,
     set_contract, set_trump,
 };
 pub use captures::{building, capture, claim, fish, sweep_rest};
@@ -30,11 +30,11 @@ pub use dealing::{choose, deal, give, take_back, turn_up};
 pub use mechanics::Mechanics;
 pub use melds::{declare, meld, meld_shape, say, showdown, table_melds};
 pub use parts::receiver;
-pub use scoring::{award, count, count_aloud, fails_below, most, pay, settle, tally, tally_cards};
+pub use scoring::{award, count, count_aloud, fails_below, most, pay, pot, settle, tally, tally_cards};
 pub use step_facts::{Dealt, SeveralChosen, StepFacts, TrickFacts};
 pub use step_info::StepInfo;
 pub use step_kind::StepKind;
-pub use tricks::{climb, duty, guard};
+pub use tricks::{climb, duty, guard, raise, spoken_tricks};
 pub use turns::{count_up, draft, draw_discard, draw_each, effects, phases, redraw, shed, swap, turn_draw};
 
 use super::dice::Dice;
@@ -110,12 +110,14 @@ macro_rules! for_each_step {
             showdown::{Showdown};
             meld::{Meld};
             tricks::{Tricks, NextTrick};
+            spoken_tricks::{SpokenTricks};
             climb::{Climb};
             tally_cards::{TallyCards};
             fails_below::{FailsBelow};
             tally::{Tally};
             settle::{Settle};
             pay::{Pay};
+            betting::{Betting};
             calls::{CallNext, FinishTurns};
             custom::{Custom};
             control::{Branch, Goto, SetSeat, End};

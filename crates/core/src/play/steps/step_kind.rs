@@ -73,6 +73,8 @@ kinds! {
     Showdown: "play",
     Meld: "meld",
     Tricks: "play",
+    /// Tricks in which words are said beside the cards.
+    SpokenTricks: "play",
     NextTrick: "play",
     Climb: "play",
     TallyCards: "play",
@@ -80,6 +82,8 @@ kinds! {
     Tally: "play",
     Settle: "play",
     Pay: "play",
+    /// Seats bet, call, raise and fold.
+    Betting: "bid",
     /// A move says who is next.
     CallNext: "play",
     /// A move ends the turns that it is made in.

@@ -320,7 +320,9 @@ impl ScriptView {
                     args.numbers[i] = plain(&arg.name, &value)?
                 }
                 (ArgSource::Tail, Some(value)) => tail = several(&arg.name, &value)?,
-                (ArgSource::Cards(_), Some(value)) => args.sets[i] = several(&arg.name, &value)?.into_iter().collect(),
+                (ArgSource::Cards(_) | ArgSource::InTrick, Some(value)) => {
+                    args.sets[i] = several(&arg.name, &value)?.into_iter().collect()
+                }
             }
         }
         match given.next() {

@@ -117,12 +117,21 @@ pub fn checks_written(compiled: &Compiled) -> impl Iterator<Item = Problem> {
 }
 
 fn check_score(rules: &Rules, check: &Word) -> Result<(), Problem> {
-    let (table, text, wanted) = (check.str_arg(0)?, check.str_arg(1)?, check.int_arg(2)?);
+    let (table, text) = (check.str_arg(0)?, check.str_arg(1)?);
     let given: Vec<(String, String)> = check.options().iter().map(|(k, v)| (k.to_string(), in_words(v))).collect();
     let lines = reckon(rules, &table, &text, &given).map_err(|fault| match fault.cause::<Problem>() {
         Some(_) => failed(check, &fault),
         None => check.text_problem(&text, fault.to_string()),
     })?;
+    if rules.table(&table).is_some_and(|table| table.is_ranking()) {
+        let wanted = check.str_arg(2)?;
+        let row = lines.first().map_or("nothing", |line| rules.rows[line.row.0 as usize].as_str());
+        return match row == wanted {
+            true => Ok(()),
+            false => Err(check.arg_problem(2, format!("`{text}` is {row} by table `{table}`, not {wanted}"))),
+        };
+    }
+    let wanted = check.int_arg(2)?;
     let total: i32 = lines.iter().map(|l| l.points).sum();
     if total as i64 == wanted {
         return Ok(());

@@ -111,6 +111,7 @@ pub fn table_hand(
             ArgSource::Number(register) | ArgSource::SeatNumber(register) => {
                 args.numbers[i] = number(register, &arg.name, given)?;
             }
+            ArgSource::InTrick => {}
             ArgSource::Tail => tail = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?,
             ArgSource::Cards(_) => {
                 args.sets[i] = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?.into_iter().collect();

@@ -111,8 +111,15 @@ impl RoundDraft {
         Ok(Condition::Of(whom, Box::new(function)))
     }
 
-    /// Reads `known("declarer")`: somebody holds the office, or a suit is named.
+    /// Reads `known("declarer")`: somebody holds the office, or a suit is named; `known(most("tricks"))`: somebody has most.
     fn known(&mut self, by: &Word) -> Made<Condition> {
+        if by.arg(0)?.is_string() {
+            return self.known_name(by);
+        }
+        Ok(Condition::Known(self.seat_of(by, by.arg(0)?)?))
+    }
+
+    fn known_name(&mut self, by: &Word) -> Made<Condition> {
         let name = by.str_arg(0)?;
         let plain = |kind| matches!(kind, VarKind::Number | VarKind::Flag);
         if self.vars().iter().any(|var| var.name == name && plain(var.kind)) {

@@ -7,7 +7,7 @@ use super::Made;
 use super::report::{LiveCalls, Report};
 use super::source::GameSource;
 use crate::diagnostics::problem::Problem;
-use crate::play::{ContractKind, OfFacts, Register, RowId, StackRule, Var};
+use crate::play::{Contest, ContractKind, OfFacts, Register, RowId, StackRule, Var, VarKind};
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::{Word, word};
 use crate::table::{Group, Per, Piles, Role, Seat, Sight};
@@ -36,6 +36,8 @@ pub struct Things {
     pub facts: Vec<OfFacts>,
     /// The kinds of contract, in the order of their names.
     pub contracts: Vec<ContractKind>,
+    /// Comparisons of what the sides have.
+    pub contests: Vec<Contest>,
 }
 
 impl DeclaredGame {
@@ -50,6 +52,7 @@ impl DeclaredGame {
                 by_round: Vec::new(),
                 facts: Vec::new(),
                 contracts: Vec::new(),
+                contests: Vec::new(),
             },
             source: Arc::new(source),
             report: Report::default(),
@@ -123,6 +126,20 @@ impl DeclaredGame {
         &self.things.contracts
     }
 
+    /// The place of a comparison of what the sides have, which is added if it is new.
+    pub fn add_contest(&mut self, contest: Contest) -> usize {
+        let contests = &mut self.things.contests;
+        contests.iter().position(|other| *other == contest).unwrap_or_else(|| {
+            contests.push(contest);
+            contests.len() - 1
+        })
+    }
+
+    /// Comparisons of what the sides have.
+    pub fn contests(&self) -> &[Contest] {
+        &self.things.contests
+    }
+
     /// The functions of the game's numbers and flags.
     pub fn facts(&self) -> &[OfFacts] {
         &self.things.facts
@@ -148,6 +165,17 @@ impl DeclaredGame {
         Ok(Register(first))
     }
 
+    /// Adds the variable of each seat that holds what it has paid into a pot.
+    fn paid_into(&mut self, pot: &str, game: &Word) -> Made<()> {
+        let (seats, name) = (self.source.settings.seats as u8, Var::of_pot(pot));
+        let first = self.registers(seats, game)?;
+        for seat in (0..seats).map(Seat) {
+            let (name, register) = (Var::of_seat(&name, seat), first.plus(seat.0));
+            self.declare(Var { name, kind: VarKind::Number, register, start: 0, kept: false, sight: Sight::Everybody });
+        }
+        Ok(())
+    }
+
     fn compile_vars(&mut self) -> Made<()> {
         let Some(vars) = self.source.map_key("vars")? else { return Ok(()) };
         for (name, value) in vars {
@@ -167,6 +195,9 @@ impl DeclaredGame {
             let first = self.registers(names.len() as u8, &game)?;
             let var = |(n, name)| Var { name, kind, register: first.plus(n), start, kept, sight };
             self.things.vars.extend((0u8..).zip(names).map(var));
+            if self.source.is_pot(&name) {
+                self.paid_into(&name, &game)?;
+            }
         }
         Ok(())
     }

@@ -8,6 +8,7 @@ use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::Word;
+use crate::table::Seat;
 use rhai::{Dynamic, FnPtr};
 
 /// The parameter name for the number of the round.
@@ -18,6 +19,12 @@ pub const TRICKS: &str = "tricks";
 
 /// The parameter name for the points of the match that a side has made in the round.
 pub const POINTS: &str = "points";
+
+/// The parameter name for the highest total of the match.
+const BEST_SCORE: &str = "best_score";
+
+/// The parameter name for the number of seats that are still in the round.
+const STILL_IN: &str = "still_in";
 
 /// Functions in rows of `settle` are tabulated for numbers of the game from -1 up to this.
 pub const MOST: i32 = 200;
@@ -64,6 +71,12 @@ impl DeclaredGame {
     pub fn table_fact(&self, name: &str, most: i32) -> Option<KnownFact> {
         if name == ROUND {
             return Some(KnownFact::number(Fact::Round, 1, most, true));
+        }
+        if name == BEST_SCORE {
+            return Some(KnownFact::number(Fact::BestTotal, -1, most, true));
+        }
+        if name == STILL_IN {
+            return Some(KnownFact::number(Fact::StillIn, 0, Seat::MAX as i32, false));
         }
         let register = self.register_named(name)?;
         let fact = Fact::OfTable(register);
@@ -252,6 +265,9 @@ impl RoundDraft {
     /// The piles of tricks of the last `tricks` step before this one. `None` if there is none.
     fn tricks_taken(&self) -> Option<TricksTaken> {
         self.program.iter().rev().find_map(|step| match step {
+            Step::SpokenTricks(spoken) => {
+                Some(TricksTaken { piles: spoken.tricks.takes.clone(), sits_out: spoken.tricks.sits_out })
+            }
             Step::Tricks(tricks) => Some(TricksTaken { piles: tricks.takes.clone(), sits_out: tricks.sits_out }),
             _ => None,
         })

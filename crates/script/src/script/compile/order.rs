@@ -102,20 +102,26 @@ impl RoundDraft {
                 .problem("the game does not say when a match ends: `play_to: #{ target: 100, wins: \"highest\" }`"));
         };
         let ends = self.one_of(&map, "ends", &["end of round", "at once", ONE_LEFT, BY_DECLARATION])?;
+        let (start, lost_at) = (self.whole(&map, "start")?, self.whole(&map, "lost_at")?);
+        let falls_at = lost_at.filter(|_| start.is_some());
         let play_to = PlayTo {
             target: self.whole(&map, "target")?,
             rounds: self.whole(&map, "rounds")?.map(|n| n.clamp(1, 10_000) as u16),
             highest_wins: self.one_of(&map, "wins", &["highest", "lowest"])? != Some(1),
             at_once: ends == Some(1),
-            one_left: ends == Some(2),
+            one_left: ends == Some(2) || falls_at.is_some(),
+            start: start.unwrap_or(0),
+            falls_at,
             cap: map.get("cap").is_some_and(|v| v.as_bool() == Ok(true)),
-            lost_at: self.whole(&map, "lost_at")?,
+            lost_at: lost_at.filter(|_| falls_at.is_none()),
             over: self.over_flag(&map)?,
             tie: self.tie(&map)?,
             grades: self.grades(&map)?,
         };
-        if play_to.one_left {
-            self.last_one_wins(&play_to, &map)?;
+        match play_to.falls_at {
+            Some(_) => self.last_one_keeps(&play_to, ends.is_some())?,
+            None if play_to.one_left => self.last_one_wins(&play_to, &map)?,
+            None => {}
         }
         if play_to.target.is_none() && play_to.rounds.is_none() {
             return Err(self
@@ -139,13 +145,36 @@ impl RoundDraft {
             let message = format!("`{key}:` says nothing beside `ends: \"{ONE_LEFT}\"`: leave it out");
             return Err(self.source.game.key_path_problem(&["play_to", key], message));
         }
+        self.passes_over_who_is_out("ends")
+    }
+
+    /// Fails if a step of the round does not pass over a seat that is out.
+    fn passes_over_who_is_out(&self, key: &str) -> Made<()> {
         match self.program.iter().position(|step| step.about().needs_all_seats) {
-            Some(step) => problem(format!(
-                "`ends: \"{ONE_LEFT}\"` is not for a round with `{}`, which does not pass over a seat that is out of the match",
-                self.step_names[step]
-            )),
+            Some(step) => {
+                let message = format!(
+                    "`ends: \"{ONE_LEFT}\"` is not for a round with `{}`, which does not pass over a seat that is out of the match",
+                    self.step_names[step]
+                );
+                Err(self.source.game.key_path_problem(&["play_to", key], message))
+            }
             None => Ok(()),
         }
+    }
+
+    /// Fails if the keys of `play_to:` do not fit `start:` with `lost_at:`.
+    fn last_one_keeps(&self, play_to: &PlayTo, says_ends: bool) -> Made<()> {
+        let problem = |key, message: &str| Err(self.source.game.key_path_problem(&["play_to", key], message));
+        if !play_to.highest_wins || play_to.target.is_some() || says_ends {
+            return problem(
+                "lost_at",
+                "who has so few is out, and the last one left wins: beside it stand `start:` and `rounds:`, and `wins: \"highest\"`",
+            );
+        }
+        if play_to.falls_at.is_some_and(|low| play_to.start <= low) {
+            return problem("start", "with so few points everybody would be out at once");
+        }
+        self.passes_over_who_is_out("lost_at")
     }
 
     fn whole(&self, map: &Map, key: &str) -> Made<Option<i32>> {

@@ -117,6 +117,7 @@ impl RoundDraft {
             vars: things.vars,
             by_round: things.by_round,
             facts: things.facts,
+            contests: things.contests,
             stock,
             generator: dealing.generator,
             bounds: play_to.bounds(),

@@ -50,7 +50,8 @@ impl GameSource {
         let game = Merged { game, variants: variants.to_vec() };
         let order = deck::order(&game, &map)?;
         script.set_order(&order);
-        let deck_index = deck::deck_index(&script, &game, &map, &order)?;
+        let mut deck_index = deck::deck_index(&script, &game, &map, &order)?;
+        deck_index.both_ends = map.get("both_ends").is_some_and(|value| value.as_bool() == Ok(true));
         let world = Surroundings::new(&script, &deck_index, &settings.options, settings.seats);
         Ok(GameSource {
             fingerprint: fingerprint(None, texts(files), settings),
@@ -91,13 +92,19 @@ impl GameSource {
             ("suit_slot", _) => Ok((VarKind::Suit, -1)),
             ("flag", true) => Ok((VarKind::Flag, 0)),
             ("flag", false) => Ok((VarKind::Flag, word.bool_arg(0)? as i64)),
-            ("number", true) => Ok((VarKind::Number, 0)),
+            ("number" | "pot", true) => Ok((VarKind::Number, 0)),
             ("number" | "seat", false) => Ok((VarKind::Number, word.int_arg(0)?)),
             (other, _) => {
                 let message = format!("`{other}` is no variable: that is a number, a flag, a seat or a suit_slot");
                 Err(word.problem(message))
             }
         }
+    }
+
+    /// Whether the game's own `vars:` declare this variable as a `pot()`.
+    pub fn is_pot(&self, name: &str) -> bool {
+        let vars = self.map_key("vars").ok().flatten().unwrap_or_default();
+        vars.get(name).and_then(word).is_some_and(|var| var.name == "pot")
     }
 
     /// Whether the game's own `vars:` declare this variable.

@@ -5,7 +5,9 @@ use super::patch::is_remove;
 use super::{DeclaredGame, Made};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{ArgSource, MeldTable, Over, PointsFrom, Row, RowFunction, ScoreTable, TABLE_ROWS, TableArg, Var};
+use crate::play::{
+    ArgSource, MeldTable, Over, PointsFrom, RANKED_CARDS, Row, RowFunction, ScoreTable, TABLE_ROWS, TableArg, Var,
+};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
@@ -108,7 +110,7 @@ impl DeclaredGame {
         let args: Vec<TableArg> = draft.args.iter().map(|a| self.table_arg(&draft.word, a)).collect::<Made<_>>()?;
         let mut rows = Vec::new();
         for row in &draft.rows {
-            rows.push(self.row(row, &args)?);
+            rows.push(self.row(row, &args, draft.is_ranking())?);
         }
         for (i, row) in draft.rows.iter().enumerate() {
             let Some(other) = row.keys.get("unless") else { continue };
@@ -133,7 +135,32 @@ impl DeclaredGame {
                 return Err(row.word.key_problem("unless", message));
             }
         }
-        Ok(ScoreTable::new(name.to_string(), args, rows, &self.source.deck_index))
+        let table = ScoreTable::new(name.to_string(), args, rows, &self.source.deck_index);
+        match draft.is_ranking() {
+            true => self.ranking(draft, table),
+            false => Ok(table),
+        }
+    }
+
+    /// A table whose rows have no points: of so many cards each, or of all.
+    fn ranking(&self, draft: &TableDraft, table: ScoreTable) -> Made<ScoreTable> {
+        for row in &draft.rows {
+            if let Some(key) = ["over", "unless", "empty"].into_iter().find(|key| row.keys.contains_key(*key)) {
+                let message = format!("`{key}:` says nothing in a ranking: a row without points is a kind of hand");
+                return Err(row.word.key_problem(key, message));
+            }
+        }
+        let best = self.best_of_table(&draft.word)?;
+        Ok(table.as_ranking(best.unwrap_or(RANKED_CARDS as u8)))
+    }
+
+    fn best_of_table(&self, table: &Word) -> Made<Option<u8>> {
+        let best = table.options().get("best").map(|best| best.as_int());
+        match best {
+            None => Ok(None),
+            Some(Ok(best @ 1..=5)) => Ok(Some(best as u8)),
+            Some(_) => Err(table.key_problem("best", "`best:` takes a number of cards, from 1 to 5")),
+        }
     }
 
     fn table_arg(&self, by: &Word, name: &str) -> Made<TableArg> {
@@ -142,6 +169,8 @@ impl DeclaredGame {
         } else if let Some(place) = self.piles().groups.iter().position(|g| g.name == name) {
             self.must_not_be_stock(by, &self.piles().groups[place])?;
             ArgSource::Cards(place as u8)
+        } else if name == "trick" {
+            ArgSource::InTrick
         } else if let Some(register) = self.register_named(name) {
             ArgSource::Number(register)
         } else if let Some(register) = self.register_named(&Var::of_seat(name, Seat(0))) {
@@ -162,7 +191,7 @@ impl DeclaredGame {
         Ok(TableArg { name: name.to_string(), source, pile })
     }
 
-    fn row(&mut self, draft: &RowDraft, args: &[TableArg]) -> Made<Row> {
+    fn row(&mut self, draft: &RowDraft, args: &[TableArg], ranking: bool) -> Made<Row> {
         let over = self.over(draft, args)?;
         let single = over.is_single();
         let when = match draft.keys.get("when") {
@@ -176,6 +205,7 @@ impl DeclaredGame {
             },
         };
         let points = match draft.keys.get("points") {
+            None if ranking => RowFunction::constant(1),
             None => {
                 return Err(draft
                     .word
@@ -230,11 +260,12 @@ impl DeclaredGame {
                 }
             }
         }
+        let ranked = !draft.keys.contains_key("points");
         // sets of more cards are not searched for subsets
         let over = draft.keys.get("over").and_then(word);
         let inner = over.as_ref().filter(|over| over.name == "best_of").and_then(|over| word(over.arg(0).ok()?));
         let subsets = inner.or(over).is_some_and(|w| w.name == "subsets");
-        let max_set = subsets.then_some(crate::play::SUBSET_CARDS);
+        let max_set = subsets.then_some(crate::play::SUBSET_CARDS).or(ranked.then_some(RANKED_CARDS));
         let wanted = if key == "points" { Wanted::Number } else { Wanted::Truth };
         Ok((self.function(&draft.word, &f, &params, Bounds { max_set, wanted })?, from))
     }
@@ -243,7 +274,7 @@ impl DeclaredGame {
     fn arg_param(&self, arg: &TableArg) -> Param {
         match arg.source {
             ArgSource::Cards(group) if self.piles().groups[group as usize].role == Role::FaceUp => Param::Card,
-            ArgSource::Cards(_) | ArgSource::Tail => Param::Set,
+            ArgSource::Cards(_) | ArgSource::Tail | ArgSource::InTrick => Param::Set,
             ArgSource::Number(crate::play::Register::TRUMP) => Param::Suit,
             ArgSource::Number(_) | ArgSource::SeatNumber(_) => Param::Int { low: -1, high: 200 },
         }
@@ -318,6 +349,11 @@ fn table_patches(variant: &Word) -> Vec<(String, Dynamic)> {
 }
 
 impl TableDraft {
+    /// Whether no row has points: then they are kinds of hands.
+    fn is_ranking(&self) -> bool {
+        !self.rows.is_empty() && self.rows.iter().all(|row| !row.keys.contains_key("points"))
+    }
+
     fn read(builder: &DeclaredGame, table: &Word) -> Made<TableDraft> {
         let is_melds = table.name == "meld_table";
         let args = if is_melds { Vec::new() } else { items(table.arg(0)?) };

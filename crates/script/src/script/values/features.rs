@@ -52,6 +52,7 @@ pub const SET: &[(&str, Ask, Gives)] = &[
     ("high", Ask::High, Gives::Number),
     ("ranks", Ask::Ranks, Gives::Number),
     ("suits", Ask::Suits, Gives::Number),
+    ("most_alike", Ask::MostAlike, Gives::Number),
 ];
 
 /// The properties of a set of cards that are not one question: its rank if all cards have the same one, else -1.
@@ -123,6 +124,10 @@ impl CountedDeck {
             Ask::High => values(Ask::Rank).max().unwrap_or(-1),
             Ask::Ranks => distinct(Ask::Rank),
             Ask::Suits => distinct(Ask::Suit),
+            Ask::MostAlike => {
+                let of = |rank| values(Ask::Rank).filter(|other| *other == rank).count() as i32;
+                values(Ask::Rank).map(of).max().unwrap_or(0)
+            }
             Ask::CountSuit(suit) => count(&|c| self.of_card(c, Ask::Suit) == suit as i32),
             Ask::CountRank(rank) => count(&|c| self.of_card(c, Ask::Rank) == rank as i32),
             Ask::CountFace(face) => count(&|c| self.deck.face(c).index() == face as usize),

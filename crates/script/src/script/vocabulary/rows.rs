@@ -24,6 +24,7 @@ pub(super) const GAME: &[KeySpec] = &[
         "in each kind other cards may be trumps, and cards may stand in another order; a flag of its name says that it is played",
     ),
     key("suit_as", "a function of a card and the trump", "the suit that a card belongs to in tricks"),
+    KeySpec::truth("both_ends", "in runs the highest rank of `order` stands below the lowest as well"),
     key("pips", "a map of patterns", "counting values; else ace 1 ... king 13"),
     key("value", "a map of patterns, or a function of a card", "what a card taken is worth; else `pips`"),
     key("tables", "a map of tables", "the score tables by name"),
@@ -42,10 +43,21 @@ pub(super) const GAME: &[KeySpec] = &[
     key("stacked", "a list of cards", "the deck before it is shuffled"),
 ];
 
+pub(super) const TABLE: &[KeySpec] = &[KeySpec::number(
+    "best",
+    Limits::new(1, 5),
+    "of rows without points: so many cards are a hand, the best of all that there are",
+)];
+
 const PLAY_TO: &[KeySpec] = &[
+    KeySpec::number("start", Limits::POINTS, "points with which each begins, as chips"),
     KeySpec::number("target", Limits::TARGET, "points that end the match"),
     KeySpec::number("rounds", Limits::ROUNDS, "rounds that end the match"),
-    KeySpec::number("lost_at", Limits::POINTS, "so few points end the match too, at the end of a round"),
+    KeySpec::number(
+        "lost_at",
+        Limits::POINTS,
+        "so few points end the match too, at the end of a round; with `start:` who has so few is out, and the last one left wins",
+    ),
     key("over", "the name of a flag", "where it is set at the end of a round, the match is over"),
     key("wins", "\"highest\" or \"lowest\"", "who wins"),
     key("ends", "\"at once\", \"end of round\", ...", "when the target is looked at"),

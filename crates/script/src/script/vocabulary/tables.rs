@@ -44,7 +44,7 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Pile, "discards", (1, 1), "discards(name)", "Cards laid off, face down."),
     word(Pile, "aside", (1, 1), "aside(name)", "Cards laid aside for later, face down."),
 
-    word(Table, "table", (2, 2), "table(arguments, rows)", "A score table."),
+    word(Table, "table", (2, 3), "table(arguments, rows, #{ best })", "A score table; with rows without points a ranking of hands, from the best down.").with(rows::TABLE),
     word(Table, "meld_table", (1, 1), "meld_table(rows)", "Melds, tried in this order."),
     word(Table, "capture_table", (1, 1), "capture_table(rows)", "What captures what."),
     word(Row, "refuse", (2, 2), "refuse(reason, |top, card| ...)", "Under `builds:`, what does not go on what; under `starts:`, with a function of the card alone, what does not open an empty pile. The reason is what a player is told."),
@@ -94,11 +94,12 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Seat, "ahead_in", (1, 2), "ahead_in(variable of each seat, least)", "Whoever's side alone has most there, and at least so much (else 1).").limited(&[(1, Limits::POINTS)]).retired("most(variable)"),
 
     word(Variable, "number", (0, 1), "number(first)", "A variable: a whole number.").limited(&[(0, Limits::POINTS)]),
+    word(Variable, "pot", (0, 0), "pot()", "A variable: points that seats have paid; what each has paid is a variable of each seat of its name and `_paid`."),
     word(Variable, "flag", (0, 1), "flag(first)", "A variable: true or false."),
     word(Variable, "suit_slot", (0, 0), "suit_slot()", "A variable: a suit or none."),
 
     word(Check, "check", (3, 8), "check(title, at(step, seat), #{ pile: \"cards\" }, expectation, ...), more than five as a list [expectation, ...]", "A position and what must hold in it: up to five expectations, or a list of any number. `seats:` and `options:` in the position name another table than the usual one.").open(),
-    word(Check, "check_score", (3, 4), "check_score(table, cards, points, #{ trump })", "What a table must give.").open(),
+    word(Check, "check_score", (3, 4), "check_score(table, cards, points, #{ trump })", "What a table must give; of a ranking the name of a row.").open(),
     word(Check, "at", (1, 2), "at(step, seat)", "Where in the round a check begins; at(\"match\") with the first deal of a match."),
     word(Check, "allows", (1, 1), "allows(move)", "The move must be legal."),
     word(Check, "forbids", (1, 2), "forbids(move, because)", "The move must not be legal, and what the player is told must have these words."),

@@ -38,6 +38,8 @@ fn aim(target: Option<i32>, rounds: Option<u16>, one_left: bool, highest_wins: b
         at_once: false,
         one_left,
         lost_at: None,
+        start: 0,
+        falls_at: None,
         over: None,
         cap: false,
         tie,

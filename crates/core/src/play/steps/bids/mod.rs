@@ -1,6 +1,7 @@
 //! Steps in which seats bid, or name what is trump.
 
 pub mod auction;
+pub mod betting;
 pub mod bid_each;
 pub mod bid_ladder;
 pub mod bidding;

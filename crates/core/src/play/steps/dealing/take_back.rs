@@ -45,13 +45,19 @@ impl Mechanics for TakeBack {
         if !S::LISTENS && self.by.is_none() && self.from.per == Per::Seat && self.to.per == Per::Seat {
             // the usual case
             for place in 0..self.from.count {
-                turn.state.table.put_all(Pile(self.from.first.0 + place), Pile(self.to.first.0 + place));
+                let from = Pile(self.from.first.0 + place);
+                if turn.rules.piles.owner(from).is_none_or(|seat| turn.state.plays(seat)) {
+                    turn.state.table.put_all(from, Pile(self.to.first.0 + place));
+                }
             }
             return Ok(Flow::NEXT);
         }
         for place in 0..self.from.count {
             let from = Pile(self.from.first.0 + place);
             let seat = taker.or_else(|| turn.rules.piles.owner(from));
+            if seat.is_some_and(|seat| !turn.state.plays(seat)) {
+                continue;
+            }
             let to = seat.map_or(self.to.first, |seat| Pile(turn.rules.piles.of(&self.to, seat).start));
             turn.put_all(from, to, seat);
         }

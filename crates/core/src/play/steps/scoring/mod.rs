@@ -6,6 +6,7 @@ pub mod count_aloud;
 pub mod fails_below;
 pub mod most;
 pub mod pay;
+pub mod pot;
 pub mod settle;
 pub mod tally;
 pub mod tally_cards;

@@ -2,13 +2,11 @@
 //!
 //! Knows pots as variables of the table. What goes in comes out: no point is made or lost.
 
-use crate::cards::CardSet;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::rule_value::{Number, SeatRef};
-use crate::play::score::RowId;
-use crate::play::state::Register;
 use crate::play::steps::mechanics::Mechanics;
+use crate::play::steps::pot::Pot;
 use crate::play::steps::step_facts::{Dealt, StepFacts};
 use crate::play::steps::step_info::StepInfo;
 use crate::play::steps::step_kind::StepKind;
@@ -18,8 +16,6 @@ use crate::table::{Group, Pile, Seat};
 /// Points go from seats into pots, or from a pot to a seat.
 #[derive(Clone, Debug)]
 pub struct Pay {
-    /// The row under which it is told.
-    pub row: RowId,
     pub way: PayWay,
     pub many: PayMany,
 }
@@ -28,11 +24,13 @@ pub struct Pay {
 #[derive(Clone, Debug)]
 pub enum PayWay {
     /// Every seat that plays pays into each of these pots.
-    EachSeat(Vec<Register>),
+    EachSeat(Vec<Pot>),
     /// One seat pays.
-    Seat(SeatRef, Vec<Register>),
+    Seat(SeatRef, Vec<Pot>),
     /// A pot pays a seat. Nobody is paid if nobody is that seat; the pot then keeps what it has.
-    Pot(Register, SeatRef),
+    Pot(Pot, SeatRef),
+    /// A pot is shared by those with the best hands by a table.
+    Best(Pot, u8),
 }
 
 /// How many points.
@@ -46,24 +44,23 @@ pub enum PayMany {
 }
 
 impl Pay {
-    fn many<S: Telling>(&self, turn: &Turn<S>, payer: Option<Seat>, pot: Register) -> Result<i32, Fault> {
-        let most = if payer.is_some() { i32::MAX } else { turn.get(pot) };
+    fn many<S: Telling>(&self, turn: &Turn<S>, payer: Option<Seat>, pot: Pot) -> Result<i32, Fault> {
+        let most = if payer.is_some() { i32::MAX } else { turn.get(pot.all) };
         let wanted = match (&self.many, payer) {
             (PayMany::Number(number), _) => number.value(turn.rules, turn.state)?,
             (PayMany::Cards(group), Some(seat)) => {
                 turn.rules.piles.of(group, seat).map(|pile| turn.state.table.len(Pile(pile)) as i32).sum()
             }
             (PayMany::Cards(_), None) => 0,
-            (PayMany::All, _) => turn.get(pot),
+            (PayMany::All, _) => turn.get(pot.all),
         };
         Ok(wanted.clamp(0, most.max(0)))
     }
 
-    fn fill_pots<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, pots: &[Register]) -> Result<(), Fault> {
+    fn fill_pots<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, pots: &[Pot]) -> Result<(), Fault> {
         for pot in pots {
             let many = self.many(turn, Some(seat), *pot)?;
-            turn.award(seat, self.row, -many, CardSet::EMPTY);
-            turn.set(*pot, turn.get(*pot).saturating_add(many));
+            pot.take(turn, seat, many);
         }
         Ok(())
     }
@@ -85,10 +82,10 @@ impl Mechanics for Pay {
             PayWay::Pot(pot, who) => {
                 if let Some(seat) = who.holder(turn.rules, turn.state) {
                     let many = self.many(turn, None, *pot)?;
-                    turn.set(*pot, turn.get(*pot) - many);
-                    turn.award(seat, self.row, many, CardSet::EMPTY);
+                    pot.give(turn, seat, many);
                 }
             }
+            PayWay::Best(pot, table) => pot.share(turn, *table)?,
         }
         Ok(Flow::NEXT)
     }

@@ -3,7 +3,9 @@
 pub mod climb;
 pub mod duty;
 pub mod guard;
+pub mod raise;
 mod simplest;
+pub mod spoken_tricks;
 #[expect(clippy::module_inception, reason = "the room has the name of its main step")]
 mod tricks;
 

@@ -40,6 +40,8 @@ pub struct Tricks {
     pub wins: Wins,
     /// Whether the last of equal cards wins, not the first.
     pub last_of_equals: bool,
+    /// Where a trick goes that nobody wins because its best cards are equal; `None` if one of them wins it.
+    pub drawn: Option<Pile>,
     /// Where the value of the cards of each trick is counted, in a variable of each seat.
     pub into: Option<Box<TrickCount>>,
     /// Points for the last trick.
@@ -191,6 +193,11 @@ impl Tricks {
     fn gather<S: Telling>(&self, turn: &mut Turn<S>) {
         let leader = turn.state.seat(Register::LEADER);
         let place = self.winner(turn.state);
+        if let Some(pile) = self.drawn
+            && self.is_drawn(turn.state, place)
+        {
+            return self.lay_aside(turn, pile);
+        }
         let winner = self.after(turn.rules, turn.state, leader, place);
         if let Some((_, LastTrick::ByCard { won_by, .. })) = self.last {
             turn.set(won_by, turn.state.sequence.cards()[place].index() as i32);
@@ -217,6 +224,25 @@ impl Tricks {
                 state.marks[card.index()] |= 1 << seat.0;
             }
         }
+    }
+
+    /// Whether another card of the trick is as good as the best.
+    fn is_drawn(&self, state: &State, best: usize) -> bool {
+        let trick = state.sequence.cards();
+        let strength = |card: Card| self.strength(state, card, trick[0]);
+        let as_good = |card: &&Card| strength(**card) == strength(trick[best]);
+        trick.iter().filter(as_good).count() > 1
+    }
+
+    /// Lays a trick aside that nobody has won. Who led it leads again.
+    fn lay_aside<S: Telling>(&self, turn: &mut Turn<S>, to: Pile) {
+        if S::LISTENS {
+            let cards = turn.state.sequence.cards().to_vec();
+            turn.tell(|| Event::TrickDrawn { cards });
+        }
+        turn.put_all(self.onto, to, None);
+        turn.state.sequence.clear();
+        turn.set(Register::WINNER, Register::NOBODY);
     }
 
     /// The index, in the trick, of the card that wins.
@@ -252,7 +278,9 @@ impl Tricks {
 
     /// Scores the last trick, after all tricks.
     fn close<S: Telling>(&self, turn: &mut Turn<S>) {
-        if let Some((row, last)) = &self.last {
+        if let Some((row, last)) = &self.last
+            && turn.get(Register::WINNER) != Register::NOBODY
+        {
             let points = last.points(turn.state);
             let winner = turn.state.seat(Register::WINNER);
             turn.award(winner, *row, points, CardSet::EMPTY);

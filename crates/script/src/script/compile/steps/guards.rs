@@ -4,7 +4,7 @@
 
 use super::lines::{LinesAt, for_follow};
 use crate::play::steps::guard::Guard;
-use crate::play::{Base, Condition, Fact, Number, OfFacts, Register, SeatRef, WhoseFacts};
+use crate::play::{Base, Condition, Contest, Fact, Number, OfFacts, Register, SeatRef, WhoseFacts};
 use crate::script::compile::items::items;
 use crate::script::compile::patterns::pattern_arg;
 use crate::script::compile::{Made, RoundDraft};
@@ -51,6 +51,7 @@ impl RoundDraft {
         match condition {
             Condition::Always(_) | Condition::Empty(_) | Condition::AnyEmpty(_) | Condition::Stuck { .. } => true,
             Condition::AtLeast(number, _) => self.is_open_number(*number),
+            Condition::Known(seat) => self.is_open_seat(*seat),
             Condition::SameSide(one, other) => [one, other].into_iter().all(|seat| self.is_open_seat(*seat)),
             Condition::Reaches(seat, fact, number) => {
                 self.is_open_seat(*seat) && self.is_open_fact(fact) && self.is_open_number(*number)
@@ -87,7 +88,7 @@ impl RoundDraft {
 
     fn is_open_fact(&self, fact: &Fact) -> bool {
         match fact {
-            Fact::Tricks(_) | Fact::Round | Fact::RoundPoints | Fact::Base => true,
+            Fact::Tricks(_) | Fact::Round | Fact::BestTotal | Fact::StillIn | Fact::RoundPoints | Fact::Base => true,
             Fact::ByTable(_) | Fact::Tops => false,
             Fact::OfSeats(register) | Fact::OfTable(register) => self.is_open_register(*register),
         }
@@ -98,6 +99,11 @@ impl RoundDraft {
             Base::Seat(_) => true,
             Base::Office(register) => self.is_open_register(register),
             Base::Ahead { first, .. } => self.is_open_register(first),
+            Base::Most(place) => {
+                let contest = self.contests().get(usize::from(place));
+                let offices = |contest: &Contest| contest.tie.iter().all(|tie| self.is_open_register(tie.office));
+                contest.is_some_and(|contest| self.is_open_fact(&contest.of) && offices(contest))
+            }
             Base::Holder(_) => false,
         }
     }

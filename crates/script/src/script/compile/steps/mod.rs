@@ -2,6 +2,7 @@
 
 mod auction;
 mod award;
+mod betting;
 mod bid_each;
 mod bidding;
 mod calls;
@@ -10,6 +11,7 @@ mod choose;
 mod claim;
 mod climb;
 mod common;
+mod contest;
 mod contract;
 mod control;
 mod count;
@@ -47,6 +49,7 @@ mod settle;
 mod shed;
 mod showdown;
 mod spoken;
+mod spoken_tricks;
 mod sweep_rest;
 mod take_back;
 mod tally;
@@ -119,6 +122,7 @@ readers! {
     settle
     score
     pay
+    betting
     calls
     custom
     control

@@ -22,7 +22,7 @@ impl RoundDraft {
         }
         let table = self.table_of_piles(step, 1)?;
         let (row, points) = (self.row_id(&step.str_arg(0)?), self.number(step, step.arg(2)?)?);
-        let each = self.choice_key(step, "tie")? == Some("each");
+        let each = self.ties_get_each(step)?;
         let to_others = self.choice_key(step, "to")?.is_some();
         Ok(Most { row, table, points, least: step.name == "fewest", each, to_others, into: self.tally_key(step)? })
     }

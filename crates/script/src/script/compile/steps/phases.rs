@@ -230,7 +230,7 @@ impl RoundDraft {
     }
 
     /// The problem with a guard that looks at what not everybody sees: that a move is offered would tell it.
-    fn hidden_guard(&self, verb: &Word) -> Problem {
+    pub fn hidden_guard(&self, verb: &Word) -> Problem {
         let problem = verb.problem(format!("`.when` of `{}` asks for what not everybody sees", verb.name));
         problem.note("it may ask for numbers and flags that all see, for the sizes of piles, and by can(...) for what the seat itself can do")
     }
@@ -246,7 +246,7 @@ impl RoundDraft {
     }
 
     /// Reads steps that follow from a move, or come before a turn.
-    fn sub_steps(&mut self, by: &Word, steps: &[Dynamic]) -> Made<SubSteps> {
+    pub fn sub_steps(&mut self, by: &Word, steps: &[Dynamic]) -> Made<SubSteps> {
         let program = std::mem::take(&mut self.program);
         let names = std::mem::take(&mut self.step_names);
         let places = std::mem::take(&mut self.step_places);

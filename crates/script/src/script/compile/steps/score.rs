@@ -76,6 +76,9 @@ impl RoundDraft {
             Some(others) if others.name == "others" => {
                 self.who(&others, others.arg(0)?).map(|who| Whom::Party(Settled::OthersOf(who)))
             }
+            Some(most) if self.is_contest(&most) => {
+                self.contest(&most).map(|who| Whom::Party(Settled::SideOf(who)))
+            }
             Some(most) if matches!(most.name, "most" | "fewest") && !self.is_of_seats(&most) => self.most_by(&most),
             _ => self.who(step, value).map(|who| Whom::Party(Settled::SideOf(who))).map_err(|problem| {
                 problem.note("`score` takes \"each seat\", \"each side\", a seat such as \"declarer\", others(seat), most(table) or fewest(table)")
@@ -91,12 +94,15 @@ impl RoundDraft {
     fn most_by(&self, most: &Word) -> Made<Whom> {
         let table = self.table_of_piles(most, 0)?;
         only_keys(most, &["tie"], "to say who scores")?;
-        let each = self.choice_key(most, "tie")? == Some("each");
+        let each = self.ties_get_each(most)?;
         Ok(Whom::Most(MostBy { table, least: most.name == "fewest", each }))
     }
 
     fn score_table(&mut self, step: &Word, whom: Settled) -> Made<()> {
         let table = self.table_of_piles(step, 1)?;
+        if self.tables()[usize::from(table)].is_ranking() {
+            return Err(step.arg_problem(1, "the rows of this table have no points: `most(...)` compares such hands"));
+        }
         only_keys(step, OF_A_TABLE, "with a table")?;
         if step.value("begins").is_none() && step.value("from").is_none() {
             let tally =

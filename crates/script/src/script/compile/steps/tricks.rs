@@ -49,6 +49,11 @@ impl RoundDraft {
             Some(into) => Some(Box::new(TrickCount { into, value: self.values(step)? })),
             None => None,
         };
+        let ties = self.choice_key(step, "ties")?;
+        let drawn = match ties {
+            Some("nobody") => Some(self.late_pile(step, "drawn", Role::Aside, Per::Table)?.first),
+            _ => None,
+        };
         let seen = self.seen()?;
         let mut tricks = Tricks {
             from,
@@ -59,7 +64,8 @@ impl RoundDraft {
             follow: Vec::new(),
             trump_by_lead: self.choice_key(step, "trump_by")?.is_some(),
             wins: Wins::OfLedOrTrump,
-            last_of_equals: self.choice_key(step, "ties")? == Some("last"),
+            last_of_equals: ties == Some("last"),
+            drawn,
             into,
             last,
             ends: Condition::Always(false),
@@ -68,6 +74,7 @@ impl RoundDraft {
             sits_out: self.sitter(step)?,
             own: self.registers(Tricks::REGISTERS, step)?,
         };
+        let beside = self.spoken_beside(step)?;
         self.push("lead", SetSeat { register: Register::LEADER, who: first });
         let again = self.program.len() as u16;
         self.push("tricks", tricks.clone());
@@ -79,7 +86,10 @@ impl RoundDraft {
         if let Some(ends) = step.value("ends") {
             tricks.ends = self.condition(step, &ends, None)?;
         }
-        self.program[again as usize] = tricks.clone().into();
+        self.program[again as usize] = match beside {
+            Some(beside) => beside.around(tricks.clone()).into(),
+            None => tricks.clone().into(),
+        };
         let next = NextTrick { again, tricks: Box::new(tricks) };
         if let Some(after) = step.value("after_each") {
             self.compile_steps(&items(&after));

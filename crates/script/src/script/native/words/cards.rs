@@ -66,6 +66,7 @@ pub(super) const PROPERTIES: &[Property] = &[
     property("low", Kind::Cards, |run, cards| of_cards(run, cards, Ask::Low, Gives::Number)),
     property("high", Kind::Cards, |run, cards| of_cards(run, cards, Ask::High, Gives::Number)),
     property("ranks", Kind::Cards, |run, cards| of_cards(run, cards, Ask::Ranks, Gives::Number)),
+    property("most_alike", Kind::Cards, |run, cards| of_cards(run, cards, Ask::MostAlike, Gives::Number)),
     property("suits", Kind::Cards, |run, cards| of_cards(run, cards, Ask::Suits, Gives::Number)),
     property("rank", Kind::Cards, |run, cards| match of_cards(run, cards, Ask::OneRank, Gives::Truth)? {
         truth if truth == Val::bool(true) => of_cards(run, cards, Ask::Low, Gives::Number),

@@ -9,5 +9,10 @@ pub const WORDS: &[WordSpec] = &[
         "next(seat)",
         "In what follows from a move: the turn is over, and this seat is next.",
     ),
-    WordSpec::step("finish", (0, 0), "finish()", "In what follows from a move: the turns are over."),
+    WordSpec::step(
+        "finish",
+        (0, 1),
+        "finish() or finish(\"round\")",
+        "In what follows from a move: the turns are over; or the round is over, there and anywhere in a round.",
+    ),
 ];

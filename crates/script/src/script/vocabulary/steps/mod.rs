@@ -4,6 +4,7 @@
 
 pub(in crate::script) mod auction;
 pub(in crate::script) mod award;
+pub(in crate::script) mod betting;
 pub(in crate::script) mod bid_each;
 mod bidding;
 pub(in crate::script) mod calls;
@@ -34,6 +35,7 @@ pub(in crate::script) mod move_cards;
 pub(in crate::script) mod name_trump;
 pub(in crate::script) mod offer_trump;
 pub(in crate::script) mod pay;
+mod raise;
 pub(in crate::script) mod redraw;
 pub(in crate::script) mod remember;
 mod say;
@@ -95,6 +97,7 @@ const WORDS: &[&[WordSpec]] = &[
     settle::WORDS,
     score::WORDS,
     pay::WORDS,
+    betting::WORDS,
     calls::WORDS,
     custom::WORDS,
     control::WORDS,

@@ -1,5 +1,6 @@
 //! The words of the step `tricks`.
 
+use super::raise;
 use crate::script::values::word_spec::{KeySpec, WordKind, WordSpec};
 
 const KEYS: &[KeySpec] = &[
@@ -19,7 +20,16 @@ const KEYS: &[KeySpec] = &[
         "a list of `highest(a line)`, or a function of a card, the card led and the trump",
         "which card wins: the highest of the first line of which one was played; else `[highest(trump()), highest(of_led())]`",
     ),
-    KeySpec::choice("ties", &["first", "last"], "which of equal cards wins"),
+    KeySpec::choice(
+        "ties",
+        &["first", "last", "nobody"],
+        "which of equal cards wins; with \"nobody\" the trick is laid aside, and who led leads again",
+    ),
+    KeySpec::said(
+        "also",
+        "a list of `raise(...)` and `say(...)`",
+        "what may be said in place of a card; `trick_number` and the \"player\" are known beside it",
+    ),
     KeySpec::said("takes", "a pile", "where tricks are laid"),
     KeySpec::said("into", "a variable of each seat", "where the value of the cards goes, trick by trick"),
     KeySpec::said("last", "a row", "for the last trick"),
@@ -44,6 +54,7 @@ const fn condition(name: &'static str, arguments: usize, signature: &'static str
 }
 
 pub const WORDS: &[WordSpec] = &[
+    raise::WORD,
     WordSpec::new(
         WordKind::Pile,
         "tricks",
