@@ -76,7 +76,7 @@ fn what_cards_do_is_told() {
             "Ann plays 2D.",
             "Bob draws 4 cards.",
             "You play QD.",
-            "Play turns round: it goes to the right."
+            "The direction changes: play goes to the right."
         ]
     );
     assert_eq!(state.to_move(), Some(Seat(2)));

@@ -334,7 +334,7 @@ fn what_nobody_chose_is_told_to_both() {
 #[test]
 fn trump_is_told_once_and_a_card_that_stays_is_shown() {
     let text = typed_match("pinochle", "4", "trump");
-    assert!(text.contains("You choose spades as trump.") && !text.contains("Trump is spades"), "{text}");
+    assert!(text.contains("You name spades as trumps.") && !text.contains("Spades are trumps"), "{text}");
     let (mut shown, mut exchanged) = (0, 0);
     for seed in ["4", "5", "6"] {
         let text = typed_match("pinochle/stock_drawing", seed, &format!("nine{seed}"));
@@ -445,8 +445,7 @@ fn a_line_that_names_no_card_is_quoted_as_it_was_typed() {
     let saves = folder("x");
     let text = out(&typed("play kings_in_the_corner --text --seed 5", &saves, "X\n,\nquit\n"));
     // with what is: a dozen moves at most
-    let line =
-        text.lines().find(|line| line.contains("`X` is not a move of this moment: your moves are ")).expect(&text);
+    let line = text.lines().find(|line| line.contains("you cannot say `X` now: your moves are ")).expect(&text);
     let line = line.split_once("; `help`").unwrap().0.split_once(" are ").unwrap().1;
     assert!(line.contains("D") && line.split(", ").count() <= 12, "{line}");
     assert!(text.contains("It names nothing") && !text.contains("``"), "{text}");
