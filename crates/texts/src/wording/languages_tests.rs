@@ -152,7 +152,10 @@ fn buttons_and_sentences_go_through_the_same_calls() {
 fn a_language_that_was_begun_leaves_nothing_out() {
     let event = Event::WayTurned { left: true };
     for language in [&German as &dyn Language, &French] {
-        assert_eq!(told(language, std::slice::from_ref(&event)), ["The direction changes: play goes to the left again."]);
+        assert_eq!(
+            told(language, std::slice::from_ref(&event)),
+            ["The direction changes: play goes to the left again."]
+        );
         assert_eq!(language.label(TableLabel::Menu.into()), "Menu");
     }
 }
