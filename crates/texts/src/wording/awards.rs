@@ -43,7 +43,8 @@ impl Narrator<'_> {
         let rows = self.rows_of(group);
         let points: i32 = rows.iter().map(|row| row.points).sum();
         let told = self.rows_told(&rows)?;
-        let with_colon = if rows.len() == 1 { format!(" for {told}") } else { format!(": {told}") };
+        let is_one = rows.iter().all(|row| row.row == rows[0].row);
+        let with_colon = if is_one { format!(" for {told}") } else { format!(": {told}") };
         Some(match Stake::of(self.rules) {
             Stake::Points if points < 0 => format!("{} {}{with_colon}.", self.does(seat, "lose"), few(-points)),
             Stake::Points => format!("{} {}{with_colon}.", self.does(seat, "score"), few(points)),

@@ -1,7 +1,6 @@
 //! Why something is no legal move, in words.
 
-use super::prompt::either;
-use super::words::{number, plural};
+use super::words::{either, number, plural};
 use super::{Narrator, language};
 use crate::cards::{Face, Suit};
 use crate::play::sets::SetKind;

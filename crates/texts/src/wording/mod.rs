@@ -30,6 +30,7 @@ mod labels;
 mod language;
 #[cfg(test)]
 mod languages_tests;
+mod log_lines;
 pub mod looks;
 mod moves;
 mod names;

@@ -6,6 +6,7 @@
 use super::Narrator;
 use super::choosing::Choosing;
 use super::step_text::ViewWords;
+use super::words::either;
 use crate::cards::{CardSet, Suit};
 use crate::catalog::TextSpec;
 use crate::play::{Announcement, Move, StepKind, View};
@@ -246,13 +247,4 @@ impl LegalOffer<'_> {
 
 fn is_onto(m: &Move) -> bool {
     matches!(m, Move::Cards { to: Some(_), .. })
-}
-
-/// Alternatives: `draw a card, play a card or pass`.
-pub(super) fn either(told: &[String]) -> Option<String> {
-    match told {
-        [] => None,
-        [only] => Some(only.clone()),
-        [first @ .., last] => Some(format!("{} or {last}", first.join(", "))),
-    }
 }

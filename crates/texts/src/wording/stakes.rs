@@ -62,23 +62,24 @@ pub(super) fn penalties(points: i32) -> String {
 }
 
 /// A side: the names of its seats, and the place of its first seat.
-struct Side {
+struct NamedSide {
     name: String,
     first: usize,
 }
 
 /// The sides of a match, in the order of their seats. The reader is named first: `You and Ann`. Seats of one side whose
 /// `points` differ stand alone.
-fn sides(rules: &Rules, names: &[String], points: &[&[i32]]) -> Vec<Side> {
+fn sides(rules: &Rules, names: &[String], points: &[&[i32]]) -> Vec<NamedSide> {
     let team = |place: usize| rules.team_of.get(place).copied();
     let alike = |a: usize, b: usize| points.iter().all(|points| points.get(a) == points.get(b));
     let together = |a: usize, b: usize| a == b || team(a).is_some() && team(a) == team(b) && alike(a, b);
-    let firsts = (0..names.len()).filter(|place| !(0..*place).any(|before| together(before, *place)));
+    let seats = points.iter().map(|points| points.len()).fold(names.len(), usize::min);
+    let firsts = (0..seats).filter(|place| !(0..*place).any(|before| together(before, *place)));
     let side = |first: usize| {
         let mut of_it: Vec<String> =
-            (first..names.len()).filter(|place| together(first, *place)).map(|place| names[place].clone()).collect();
+            (first..seats).filter(|place| together(first, *place)).map(|place| names[place].clone()).collect();
         of_it.sort_by_key(|name| name != "You");
-        Side { name: and(&of_it), first }
+        NamedSide { name: and(&of_it), first }
     };
     firsts.map(side).collect()
 }
@@ -90,14 +91,14 @@ pub fn by_side(rules: &Rules, names: &[String], points: &[i32]) -> String {
 
 /// The points of a round and in all: `Ann +2 (5 in all), Bob +0 (3 in all)`.
 pub(super) fn grown_by_side(rules: &Rules, names: &[String], points: &[i32], totals: &[i32]) -> String {
-    let each = |side: &Side| format!("{} {:+} ({} in all)", side.name, points[side.first], totals[side.first]);
+    let each = |side: &NamedSide| format!("{} {:+} ({} in all)", side.name, points[side.first], totals[side.first]);
     sides(rules, names, &[points, totals]).iter().map(each).collect::<Vec<_>>().join(", ")
 }
 
-fn told(sides: &[Side], points: &[i32], write: impl Fn(i32) -> String) -> String {
+fn told(sides: &[NamedSide], points: &[i32], write: impl Fn(i32) -> String) -> String {
     let names: Vec<String> = sides.iter().map(|side| side.name.clone()).collect();
     let part = parting(&names);
-    let each = |side: &Side| format!("{}{part}{}", side.name, write(points.get(side.first).copied().unwrap_or(0)));
+    let each = |side: &NamedSide| format!("{}{part}{}", side.name, write(points.get(side.first).copied().unwrap_or(0)));
     sides.iter().map(each).collect::<Vec<_>>().join(", ")
 }
 

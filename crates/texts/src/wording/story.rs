@@ -484,7 +484,7 @@ impl<'a> StoryTeller<'a> {
         format!("{shows} and {scores} {} for {}.", few(line.points), self.narrator.row(line))
     }
 
-    /// The pile that a seat counts: `Your hand`, `Ann's tricks won`, `Ann counts the crib`.
+    /// The pile that a seat counts: `Your hand`, `Ann's tricks won`, `Ann counts the pool`.
     fn counts(&self, seat: Seat, pile: Pile) -> String {
         let label = self.label(pile);
         let label = label.strip_prefix("the ").unwrap_or(&label);

@@ -120,6 +120,15 @@ pub fn and(things: &[String]) -> String {
     }
 }
 
+/// Alternatives: `draw a card, play a card or pass`.
+pub(super) fn either(told: &[String]) -> Option<String> {
+    match told {
+        [] => None,
+        [only] => Some(only.clone()),
+        [first @ .., last] => Some(format!("{} or {last}", first.join(", "))),
+    }
+}
+
 /// A number of players: `2 to 6 players`, `2 or 4 players`. The order of `seats` does not matter.
 pub fn players(seats: &[u8]) -> String {
     // the usual number comes first in the list
