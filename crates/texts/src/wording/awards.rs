@@ -95,6 +95,10 @@ impl Narrator<'_> {
         if rows.len() == 1 && plain {
             return Some(name);
         }
+        if rows.len() == 1 && race {
+            // the sum before it is the same
+            return Some(format!("{} ({})", plural_name(&name), self.cards(first.cards)));
+        }
         let each = |row: &Awarded| {
             let name = self.row_name(row.row);
             self.with_points(&if row.times > 1 { plural_name(&name) } else { name }, row)
