@@ -171,7 +171,7 @@ fn a_move_that_does_not_fit_says_why() {
     let mut state = begun(rules, HANDS, "KC");
     assert_eq!(why(&state, "draw"), "play a card from your hand, as in `5H`: you have one that fits");
     assert_eq!(why(&state, "pass"), "play a card from your hand, as in `5H`: you have one that fits");
-    assert_eq!(why(&state, "AH"), "AH: name a suit with it, as in `AH clubs`");
+    assert_eq!(why(&state, "AH"), "name a suit with it, as in `AH clubs`");
     assert_eq!(why(&state, "9D"), "9D is not in your hand");
     assert_eq!(why(&state, "2C QD"), "play one card at a time");
     play(rules, &mut state, &["2C"]);
