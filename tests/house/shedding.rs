@@ -175,10 +175,10 @@ fn a_move_that_does_not_fit_says_why() {
     assert_eq!(why(&state, "9D"), "9D is not in your hand");
     assert_eq!(why(&state, "2C QD"), "play one card at a time");
     play(rules, &mut state, &["2C"]);
-    assert_eq!(why(&state, "3C"), "3C: cards are to be drawn: only another such card passes them on");
+    assert_eq!(why(&state, "3C"), "you must draw first, or pass the cards on with another such card");
     play(rules, &mut state, &["draw"]);
-    assert_eq!(why(&state, "TD"), "TD: it is neither of clubs nor of that rank");
-    assert_eq!(why(&state, "pass"), "pass: who cannot play draws first: say `draw`");
+    assert_eq!(why(&state, "TD"), "TD does not fit: play a club, or a card of the same rank");
+    assert_eq!(why(&state, "pass"), "you cannot pass yet: draw first");
 }
 
 #[test]
