@@ -6,7 +6,7 @@
 
 use crate::catalog::{CommandText, GameEntry, SourceFile, VariantEntry};
 use crate::diagnostics::{Problem, nearest};
-use crate::play::Rules;
+use crate::play::{Rules, StepKind};
 use crate::table::Seat;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -48,10 +48,19 @@ impl KnownName {
         if rules.steps().any(|step| step.about().building.is_some()) {
             self.said.extend(["build", "raise", "add"].map(String::from));
         }
+        if rules.steps().any(|step| step.kind() == StepKind::Meld) {
+            self.said.insert("meld".into());
+        }
         self.crosses |= rules.piles.fit_cross();
         self.offices.extend(rules.offices());
         let words = variant.text.commands.iter().flat_map(literal_words);
         self.words.extend(words.filter(|word| rules.never_a_move(word, Seat(0)).is_none()));
+    }
+
+    /// Whether the name is that of a step with a word that may be said in it: the prompt while it may be.
+    fn asks_by_word(&self, name: &str) -> bool {
+        let parts = name.rsplit_once(' ');
+        parts.is_some_and(|(step, word)| self.steps.contains(step) && self.said.contains(word))
     }
 }
 
@@ -124,7 +133,7 @@ impl Named {
                 let message = format!("there is no variable named `{name}`");
                 see(|known| &known.vars, name, &path("vars", name), message);
             }
-            for (name, _) in &text.steps {
+            for (name, _) in text.steps.iter().filter(|(name, _)| !self.any.asks_by_word(name)) {
                 see(|known| &known.steps, name, &path("steps", name), format!("the round has no step `{name}`"));
             }
             for (name, _) in &text.words {

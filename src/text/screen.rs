@@ -45,13 +45,17 @@ impl TextScreen<'_> {
         let by = self.view.register("declarer").unwrap_or(-1);
         let rules = self.narrator.rules;
         let named = rules.special_bids().find(|bid| self.view.number(bid.flag) != 0);
-        let bid = named.map_or_else(|| bid.to_string(), |named| named.said.text(&rules.names()));
+        let bid = match (named, Suit::from_index(self.view.register("trump").unwrap_or(-1))) {
+            (Some(named), _) => named.said.text(&rules.names()),
+            // the suit of a contract is trump only when the bidding is over
+            (None, Some(suit)) if self.view.trump().is_none() => format!("{bid} {suit}"),
+            (None, _) => bid.to_string(),
+        };
         Some(tell(ScreenSaid::HighestBid { bid: &bid, whose: &self.whose(by) }))
     }
 
     fn trump(&self) -> Option<String> {
-        let trump = Suit::from_index(self.view.register("trump")?)?;
-        Some(tell(TableSaid::Trump(trump)))
+        Some(tell(TableSaid::Trump(self.view.trump()?)))
     }
 
     /// The piles of the table. The stock is shown only if the game labels it, or when it is empty.
@@ -67,7 +71,7 @@ impl TextScreen<'_> {
         let group = self.view.rules.piles.group(pile);
         let built = self.view.built(pile).map(|built| format!(" ({})", self.narrator.build(built)));
         let label = capital(&self.narrator.pile(pile)) + built.unwrap_or_else(|| self.holder(group)).as_str();
-        match (self.view.cards(pile), self.view.len(pile)) {
+        match (self.view.laid_out(pile), self.view.len(pile)) {
             (_, 0) if self.view.is_begun_by_moves(pile) => None,
             (_, 0) if group.role == Role::Row => Some(format!("{label}:")),
             (_, 0) if group.role == Role::Stock => Some(tell(ScreenSaid::Empty(&label))),

@@ -8,12 +8,12 @@ use super::track::Board;
 use crate::cards::CardSet;
 use crate::diagnostics::shown;
 use crate::play::Event;
-use crate::session::{HintNews, Jobs, MatchError, NoHint, TableModel, TableNews, TableRefusal};
+use crate::session::{HintNews, HintedMove, Jobs, MatchError, NoHint, Player, TableModel, TableNews, TableRefusal};
 use crate::table::Seat;
 use crate::wording::words::capital;
 use crate::wording::{
     KeepingSaid, LEAD_MAKES_TRUMP, Narrator, NewsSaid, TerminalLabel, TerminalSaid, looks, match_error, own_prompt,
-    refusal, say, seat_names, series_told, tell, tell_story_from,
+    refusal, say, series_told, table_names, tell, tell_story_from,
 };
 
 /// How a match ended for the people at the table.
@@ -133,7 +133,10 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     pub fn hint_told(&self, who: Option<&str>, hint: HintNews) -> String {
         let none = |why: &str| tell(TerminalSaid::NoHint { who, why });
         match hint {
-            Ok((chosen, why)) => tell(TerminalSaid::Hint { who, typed: &self.typed(chosen), why: why.as_ref() }),
+            Ok(HintedMove { chosen, named, why }) => {
+                let (typed, then) = (self.typed(chosen), named.map(|named| self.typed(named)));
+                tell(TerminalSaid::Hint { who, typed: &typed, then: then.as_deref(), why: why.as_ref() })
+            }
             Err(NoHint::NothingToDecide) => none(say(TerminalLabel::NothingToDecide)),
             Err(NoHint::Failed(error)) => none(&match_error(&error)),
             Err(NoHint::Broken(why)) => none(&why),
@@ -149,8 +152,14 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     }
 
     pub fn names(&self) -> Vec<String> {
-        let viewer = Some(self.model.viewer()).filter(|_| !self.together);
-        seat_names(self.model.players(), &self.session.chosen.variant.text, viewer)
+        self.names_for(Some(self.model.viewer()).filter(|_| !self.together))
+    }
+
+    /// The names of all seats as `viewer` reads them: the same people as in the window.
+    fn names_for(&self, viewer: Option<Seat>) -> Vec<String> {
+        let people: Vec<bool> = self.model.players().iter().map(Player::is_human).collect();
+        let chosen = &self.session.chosen;
+        table_names(&chosen.game.id, &people, &chosen.variant.text, viewer, &[])
     }
 
     pub fn narrator<'n>(&'n self, names: &'n [String]) -> Narrator<'n> {
@@ -260,7 +269,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     /// Changes to another person: hides the last hand, and shows the next only after Enter alone, as somebody who types a move
     /// may still be the previous person. Returns how the person left, if so.
     pub fn viewer_leaves(&mut self, seat: Seat) -> anyhow::Result<Option<Left>> {
-        let names = seat_names(self.model.players(), &self.session.chosen.variant.text, None);
+        let names = self.names_for(None);
         let name = &names[seat.index()];
         let prompt = tell(TerminalSaid::PressEnter(name));
         self.console.hide()?;
@@ -320,7 +329,11 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
 
     /// The decision as a prompt.
     pub fn asked(&self) -> String {
-        if self.has_no_verb() { say(TerminalLabel::YourMove).into() } else { capital(&self.decision()) }
+        if self.has_no_verb() || self.decision() == "act" {
+            say(TerminalLabel::YourMove).into()
+        } else {
+            capital(&self.decision())
+        }
     }
 
     /// The decision in words: `lay away`.

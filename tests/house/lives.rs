@@ -234,8 +234,8 @@ fn lines_of_the_duty_stand_in_each_other() {
     game(
         r#"lead: [lowest(cards_where(|card| card.suit != CLUBS)), any()], follow: [winning(of_led()), lowest(of_led()), winning(trump()), any()]"#,
         r#"check("the lowest but clubs is led", at("tricks", 0), #{ hand: "3C 9D KH" }, allows("9D"), forbids("3C", "play your lowest card"), forbids("KH"));
-           check("the suit is beaten", at("tricks", 1), #{ trump: "hearts", tail: "9D", hand: "TD 2D AH" }, allows("TD"), forbids("2D", "a higher card of the suit of 9D"), forbids("AH"));
-           check("or one's lowest of it", at("tricks", 1), #{ trump: "hearts", tail: "9D", hand: "8D 2D AH" }, allows("2D"), forbids("8D", "your lowest card of the suit of 9D"), forbids("AH"));
+           check("the suit is beaten", at("tricks", 1), #{ trump: "hearts", tail: "9D", hand: "TD 2D AH" }, allows("TD"), forbids("2D", "beat 9D in its suit"), forbids("AH"));
+           check("or one's lowest of it", at("tricks", 1), #{ trump: "hearts", tail: "9D", hand: "8D 2D AH" }, allows("2D"), forbids("8D", "your lowest diamond"), forbids("AH"));
            check("or a trump that wins", at("tricks", 1), #{ trump: "hearts", tail: "9D", hand: "8C 2H AH" }, allows("2H"), allows("AH"), forbids("8C", "a higher trump"));"#,
     );
     game(

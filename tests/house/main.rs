@@ -75,6 +75,7 @@ mod score_tables;
 mod scores;
 mod search;
 mod seats;
+mod sentences;
 mod serving;
 mod settling;
 mod shedding;

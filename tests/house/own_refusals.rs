@@ -37,7 +37,8 @@ fn refusing(sets: bool, checks: &str) -> Vec<String> {
 fn the_reason_for_one_card_is_none_for_a_set() {
     let one = "forbids(\"5H\", \"too low\"), forbids(\"5H 6D\", \"too low\"), allows(\"9D\")";
     assert_eq!(refusing(false, one), [""; 0]);
-    let sets = "forbids(\"5H\", \"too low\"), forbids(\"5H 6D\", \"not a move of this moment\"), allows(\"5H 5C\"), allows(\"9D\")";
+    let sets =
+        "forbids(\"5H\", \"too low\"), forbids(\"5H 6D\", \"you cannot play\"), allows(\"5H 5C\"), allows(\"9D\")";
     assert_eq!(refusing(true, sets), [""; 0]);
     assert_eq!(refusing(true, "forbids(\"5H 6D\", \"too low\")").len(), 1);
 }

@@ -221,7 +221,7 @@ fn a_listed_card_that_the_rules_forbid_is_shown_and_played_only_when_asked() {
     let settings = with(&original("test1.properties"), "players.0.cardsPlayed", "9H,10C");
     let (ran, log) = play(&folder, &settings, &[]);
     assert_eq!((ran.status, log.as_str()), (1, ""));
-    let message = "x.properties:17: players.0.cardsPlayed, entry 1: 9H may not be played: you must play a trump";
+    let message = "x.properties:17: players.0.cardsPlayed, entry 1: you cannot play 9H: play a trump";
     assert!(ran.err.contains(message), "{}", ran.err);
     let (ran, log) = play(&folder, &settings, &["--lenient"]);
     assert_eq!(ran.status, 0, "{}", ran.err);
@@ -230,7 +230,7 @@ fn a_listed_card_that_the_rules_forbid_is_shown_and_played_only_when_asked() {
     // a raise that nobody may make
     let settings = with(&original("test1.properties"), "players.0.bids", "30");
     let (ran, _) = play(&folder, &settings, &[]);
-    let message = "x.properties:17: players.0.bids, entry 1: the bid stands at 10: say 20 or 30, or pass";
+    let message = "x.properties:17: players.0.bids, entry 1: the bid is 10: bid 20 or 30, or pass";
     assert!(ran.err.contains(message), "{}", ran.err);
     let (ran, log) = play(&folder, &settings, &["--lenient"]);
     assert!(ran.status == 0 && ran.err.contains(message), "{}", ran.err);

@@ -88,10 +88,10 @@ fn offers_are_told_in_the_words_of_the_game() {
     let args = format!("play euchre --text --seed 1 {seats}");
     let args: Vec<&str> = args.split(' ').collect();
     let ran = run_in(folder.path(), &args, "");
-    for told in ["Computer 3 orders it up.", "Computer 2 takes TC from the turn-up.", "Computer 4 plays alone."] {
+    for told in ["Dana orders it up.", "Emil takes TC from the turn-up.", "Chika plays alone."] {
         assert!(ran.out.contains(told), "{told}\n{}", ran.out);
     }
-    assert!(ran.out.contains("Computer 4 scores four for all five tricks alone."), "{}", ran.out);
+    assert!(ran.out.contains("Chika scores four for all five tricks alone."), "{}", ran.out);
 }
 
 /// No step of either game calls a function in play.

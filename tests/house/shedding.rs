@@ -76,7 +76,7 @@ fn what_cards_do_is_told() {
             "Ann plays 2D.",
             "Bob draws 4 cards.",
             "You play QD.",
-            "Play turns round: it goes to the right."
+            "The direction changes: play goes to the right."
         ]
     );
     assert_eq!(state.to_move(), Some(Seat(2)));
@@ -169,16 +169,16 @@ fn a_move_that_does_not_fit_says_why() {
         other => panic!("{text}: {other:?}"),
     };
     let mut state = begun(rules, HANDS, "KC");
-    assert_eq!(why(&state, "draw"), "play one card of your hand, as in `5H`; you have a card that fits");
-    assert_eq!(why(&state, "pass"), "play one card of your hand, as in `5H`; you have a card that fits");
-    assert_eq!(why(&state, "AH"), "AH: name a suit with it, as in `AH clubs`");
+    assert_eq!(why(&state, "draw"), "play a card from your hand, as in `5H`: you have one that fits");
+    assert_eq!(why(&state, "pass"), "play a card from your hand, as in `5H`: you have one that fits");
+    assert_eq!(why(&state, "AH"), "name a suit with it, as in `AH clubs`");
     assert_eq!(why(&state, "9D"), "9D is not in your hand");
     assert_eq!(why(&state, "2C QD"), "play one card at a time");
     play(rules, &mut state, &["2C"]);
-    assert_eq!(why(&state, "3C"), "3C: cards are to be drawn: only another such card passes them on");
+    assert_eq!(why(&state, "3C"), "you must draw first, or pass the cards on with another such card");
     play(rules, &mut state, &["draw"]);
-    assert_eq!(why(&state, "TD"), "TD: it is neither of clubs nor of that rank");
-    assert_eq!(why(&state, "pass"), "pass: who cannot play draws first: say `draw`");
+    assert_eq!(why(&state, "TD"), "TD does not fit: play a club, or a card of the same rank");
+    assert_eq!(why(&state, "pass"), "you cannot pass yet: draw first");
 }
 
 #[test]

@@ -176,11 +176,11 @@ fn cards_that_a_function_moves_are_told() {
     let lines = in_a_log.tell_all(&log.events);
     let passed = lines.iter().position(|line| *line == format!("{who} passes.")).unwrap_or_else(|| panic!("{lines:?}"));
     let told = [
-        format!("The {} is turned up on the heap.", first.words()),
+        format!("The heap: {first}, the {}.", first.words()),
         format!("{who} scores 1 for high: 1 in all."),
         format!("{who} draws 1 card."),
-        format!("{first} goes to the gone."),
-        format!("The {} is turned up on the heap.", next.words()),
+        format!("The gone: {first}."),
+        format!("The heap: {next}, the {}.", next.words()),
     ];
     assert_eq!(&lines[passed + 1..passed + 6], &told);
     let story = tell_story(&Narrator { viewer: Some(seat), ..in_a_log }, &log.events);
@@ -189,7 +189,7 @@ fn cards_that_a_function_moves_are_told() {
         format!("The heap: {first}, the {}.", first.words()),
         format!("{who} scores one for high."),
         format!("{who} draws {drawn}."),
-        format!("{first} goes to the gone."),
+        format!("The gone: {first}."),
         format!("The heap: {next}, the {}.", next.words()),
     ];
     assert_eq!(&story[passed + 1..passed + 6], &told);
@@ -408,7 +408,7 @@ fn what_others_change_take_and_show_is_told() {
     let story = tell_story(&narrator, &log.events);
     let times = |line: &str| story.iter().filter(|told| *told == line).count();
     assert_eq!(
-        (times("Ann lays 1 card away."), times("Ann draws 2 cards."), times("Ann passes.")),
+        (times("Ann lays 1 card away."), times("Ann draws 2 cards."), times("Ann changes no cards.")),
         (2, 1, 1),
         "{story:?}"
     );

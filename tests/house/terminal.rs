@@ -317,7 +317,7 @@ fn cards_are_told_by_what_is_done_with_them() {
     let text = typed_match("pinochle/cutthroat", "4", "drafts");
     let typed = |prompt: &str| text.lines().filter(|l| l.starts_with(prompt)).count();
     assert!(typed("Draft> ") > 0 && text.matches("You take ").count() >= typed("Draft> "), "{text}");
-    assert!(typed("Keep> ") == 12 && text.contains("Computer lays 12 cards away.\n"), "{text}");
+    assert!(typed("Keep> ") == 12 && text.contains("Hugo lays 12 cards away.\n"), "{text}");
     assert!(!text.contains("You play 9C.\n\nTrump: hearts\nThe stock"), "{text}");
 }
 
@@ -327,14 +327,14 @@ fn what_nobody_chose_is_told_to_both() {
     let text = typed_match("pinochle/cutthroat", "4", "second");
     let after = text.split("Draft> 9C\n").nth(1).unwrap_or_else(|| panic!("{text}"));
     let told: Vec<&str> = after.lines().take(4).collect();
-    assert_eq!(told, ["You take 9C.", "Computer takes 9C.", "You draw 11 cards.", "Computer draws 11 cards."]);
+    assert_eq!(told, ["You take 9C.", "Hugo takes 9C.", "You draw 11 cards.", "Hugo draws 11 cards."]);
 }
 
 /// Who names trump is told so once; a nine of trump that stays in the hand is shown, one that is exchanged changes hands.
 #[test]
 fn trump_is_told_once_and_a_card_that_stays_is_shown() {
     let text = typed_match("pinochle", "4", "trump");
-    assert!(text.contains("You choose spades as trump.") && !text.contains("Trump is spades"), "{text}");
+    assert!(text.contains("You name spades as trumps.") && !text.contains("Spades are trumps"), "{text}");
     let (mut shown, mut exchanged) = (0, 0);
     for seed in ["4", "5", "6"] {
         let text = typed_match("pinochle/stock_drawing", seed, &format!("nine{seed}"));
@@ -359,7 +359,7 @@ fn a_computer_deals_first_wherever_a_person_sits() {
     };
     for seat in 0..2 {
         let seats = format!("--seat {seat}=human --seat {}=any/greedy", 1 - seat);
-        assert_eq!(deals(&seats), "--- Round 1: Computer Player deals ---", "{seats}");
+        assert_eq!(deals(&seats), format!("--- Round 1: {} deals ---", ["Lena", "Bruno"][seat]), "{seats}");
         assert_eq!(deals(&format!("{seats} --set first_dealer={seat}")), "--- Round 1: You deal ---", "{seats}");
     }
 }
@@ -445,8 +445,7 @@ fn a_line_that_names_no_card_is_quoted_as_it_was_typed() {
     let saves = folder("x");
     let text = out(&typed("play kings_in_the_corner --text --seed 5", &saves, "X\n,\nquit\n"));
     // with what is: a dozen moves at most
-    let line =
-        text.lines().find(|line| line.contains("`X` is not a move of this moment: your moves are ")).expect(&text);
+    let line = text.lines().find(|line| line.contains("ou cannot say `X` now: your moves are ")).expect(&text);
     let line = line.split_once("; `help`").unwrap().0.split_once(" are ").unwrap().1;
     assert!(line.contains("D") && line.split(", ").count() <= 12, "{line}");
     assert!(text.contains("It names nothing") && !text.contains("``"), "{text}");

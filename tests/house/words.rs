@@ -363,7 +363,7 @@ fn cards_that_are_not_broken_are_not_led() {
         let texts = moves.iter().map(|m| m.text(&rules.names(), Seat(0))).collect::<Vec<_>>().join(" ");
         (texts, rules.read_move(&state, "AH").map_err(in_words).map(|_| ()))
     };
-    let why = "AH may not be played: you must lead another card until one like AH has been played (3C)";
+    let why = "you may not lead hearts yet: none has been played";
     assert_eq!(lead("3C AH", "2C 4C 5C 6C"), ("3C".into(), Err(why.into())));
     assert_eq!(lead("3C AH", "2C 4C 5H 6C"), ("3C AH".into(), Ok(())));
     assert_eq!(lead("2H AH", "2C 4C 5C 6C"), ("2H AH".into(), Ok(())), "there is nothing else to lead");

@@ -31,7 +31,7 @@ fn a_round_is_told_to_its_end_before_its_table_is_shown() {
     let begun = play_of(&window).model.events().iter().filter(|e| matches!(e, Event::RoundBegins { .. })).count();
     assert_eq!(begun, 2, "the next round is dealt already, in the same move");
     click(&mut window, "Log");
-    assert!(said(&window, "Points in round 1"), "the log is behind the table");
+    assert!(said(&window, "Round 1: You"), "the log is behind the table");
     assert!(said(&window, "Round 1") && !said(&window, "Round 2"), "the next round is told of too early");
     assert!(!has(&window, "Skip"), "there is nothing to skip before the table is read");
     click(&mut window, "Next round");
@@ -39,7 +39,7 @@ fn a_round_is_told_to_its_end_before_its_table_is_shown() {
     let play = play_of(&window);
     let lines = play.log.entries.iter().flat_map(|e| &e.lines);
     assert_eq!(
-        lines.filter(|l| l.to_string().contains("Points in round 1")).count(),
+        lines.filter(|l| l.to_string().contains("Round 1: You ") && !l.to_string().contains("deal")).count(),
         1,
         "the end of the round is told twice"
     );

@@ -111,6 +111,11 @@ pub const ROUNDS: u16 = 120;
 const AGAIN: u16 = 60;
 
 impl Equipment {
+    /// Whether the pile grows at both ends, so that it is shown in the order of ranks and not as it was laid.
+    pub fn is_run(&self, pile: Pile) -> bool {
+        self.builds.get(self.piles.group_index(pile)).is_some_and(|build| build.at_ends.is_some())
+    }
+
     /// The number of a list for this round, counted from 1. After the list's end its second half repeats.
     pub fn in_round(&self, list: u8, round: u16) -> i32 {
         let round = match round.max(1) - 1 {

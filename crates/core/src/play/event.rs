@@ -91,6 +91,10 @@ pub enum Event {
         /// The total of the seat's team after the last line.
         total: i32,
     },
+    /// Cards of this seat are counted next, for the points of another.
+    CountedFrom {
+        seat: Seat,
+    },
     /// Points within the round were added to a variable of the seat; they are not yet points of the match. `pile` holds
     /// the cards that scored.
     Tallied {

@@ -229,6 +229,16 @@ impl<'a> View<'a> {
         (self.sees(pile) && !self.state.table.is_shuffled(pile)).then(|| self.state.table.cards(pile).collect())
     }
 
+    /// The cards of a pile as they lie before people: from bottom to top, or by rank in a pile that grows at both ends.
+    /// `None` as for [`View::cards`].
+    pub fn laid_out(&self, pile: Pile) -> Option<Vec<Card>> {
+        let mut cards = self.cards(pile)?;
+        if self.rules.is_run(pile) {
+            cards.sort_by_key(|card| self.rules.deck_index.place[card.index()]);
+        }
+        Some(cards)
+    }
+
     /// Whether this seat sees the cards of the pile in their order.
     #[inline]
     pub fn shows(&self, pile: Pile) -> bool {
@@ -281,6 +291,16 @@ impl<'a> View<'a> {
     pub fn gives_to(&self) -> Option<(Seat, bool)> {
         let receiver = self.step?.0.about().given_to?;
         Some((receiver.seat(self.rules, self.state, self.seat)?, receiver.is_by_place()))
+    }
+
+    /// The trump suit, once it is settled: while contracts are bid, that of the highest bid is nobody's trump yet.
+    pub fn trump(&self) -> Option<Suit> {
+        Suit::from_index(self.register("trump")?).filter(|_| self.step_kind() != StepKind::Contract)
+    }
+
+    /// Whether this move exchanges a card of the hand for one that lies open.
+    pub fn exchanges(&self, chosen: &Move) -> bool {
+        self.step.is_some_and(|step| step.0.info().exchanged_on(chosen).is_some())
     }
 
     /// How much the running count may still grow. `None` in steps that do not count.

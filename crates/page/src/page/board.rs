@@ -24,6 +24,8 @@ pub struct PageBoard {
     closed: Vec<bool>,
     /// Closed piles that were turned over to be counted.
     turned: Vec<bool>,
+    /// The places of all cards in the order of ranks, for piles that lie in this order.
+    heights: Vec<Option<Vec<u8>>>,
 }
 
 impl PageBoard {
@@ -32,7 +34,7 @@ impl PageBoard {
         let view = views.first()?;
         let piles = &view.rules.piles;
         let shown = |pile: Pile| {
-            let cards = views.iter().find_map(|view| Some((view, view.cards(pile)?)));
+            let cards = views.iter().find_map(|view| Some((view, view.laid_out(pile)?)));
             match cards {
                 Some((view, cards)) if piles.group(pile).role == Role::Hand => known(order.sort_for(view, cards)),
                 Some((_, cards)) => known(cards),
@@ -47,6 +49,10 @@ impl PageBoard {
             facts,
             closed: piles.all().map(|pile| !views.iter().any(|view| view.sees(pile))).collect(),
             turned: vec![false; piles.len()],
+            heights: piles
+                .all()
+                .map(|pile| view.rules.is_run(pile).then(|| view.rules.deck_index.place.clone()))
+                .collect(),
         })
     }
 
@@ -77,6 +83,9 @@ impl PageBoard {
         }
         let is_hidden = self.closed[to.index()] && !self.turned[to.index()];
         self.piles[to.index()].push(card.filter(|_| !is_hidden));
+        if let Some(heights) = &self.heights[to.index()] {
+            self.piles[to.index()].sort_by_key(|card| card.map(|card| heights[card.index()]));
+        }
     }
 
     /// Turns a closed pile over, as everybody is told what is in it.

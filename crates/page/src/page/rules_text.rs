@@ -44,7 +44,7 @@ pub enum RulesBlock {
 impl RulesText {
     /// Reads the Markdown of a game's rules.
     pub fn read(markdown: &str, reading: &RulesReading) -> RulesText {
-        let text = rules_for_players(markdown);
+        let text = without_codes(&rules_for_players(markdown));
         let parser = Parser::new_ext(&text, Options::ENABLE_TABLES);
         let mut reader = RulesReader::new(reading);
         parser.for_each(|event| reader.take(event));
@@ -166,7 +166,7 @@ impl<'a> RulesReader<'a> {
             TagEnd::TableHead => self.head = std::mem::take(&mut self.row),
             TagEnd::TableRow => {
                 let row = std::mem::take(&mut self.row);
-                self.rows.push(row);
+                self.rows.push(without_twice(row));
             }
             TagEnd::Table => {
                 let (head, rows) = (std::mem::take(&mut self.head), std::mem::take(&mut self.rows));
@@ -211,6 +211,25 @@ impl<'a> RulesReader<'a> {
     }
 }
 
+/// The rules without the sentence that says how cards are typed: where they are drawn nobody types them.
+fn without_codes(text: &str) -> String {
+    let told = |line: &str| {
+        let codes =
+            line.strip_prefix("Cards are written by rank and suit").and_then(|rest| rest.split_once("`C D H S`"));
+        let rest = codes.map(|(_, rest)| rest.split_once(". ").map_or("", |(_, rest)| rest));
+        rest.unwrap_or(line).to_string()
+    };
+    text.split('\n').map(told).collect::<Vec<_>>().join("\n")
+}
+
+/// A row without the values of options that another of its cells has already.
+fn without_twice(mut row: RulesRow) -> RulesRow {
+    let told: Vec<String> = row.iter().map(|cell| words(cell).trim().to_string()).collect();
+    let twice = |span: &RulesSpan| matches!(&span.kind, SpanKind::Value(value) if told.contains(value));
+    row.iter_mut().for_each(|cell| cell.retain(|span| !twice(span)));
+    row
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -239,6 +258,26 @@ mod tests {
         assert!(spans.iter().any(|span| matches!(&span.kind, SpanKind::Cards(cards) if cards.len() == 4)), "{spans:?}");
         assert_eq!(words(&rows[0][0]), "count it (here 61)");
         assert_eq!(read.parts[1].blocks[2].plain(), "Short (here): 61.\nOther.");
+    }
+
+    #[test]
+    fn codes_of_cards_are_not_for_those_who_see_them() {
+        let text =
+            "Cards are written by rank and suit: `A 2 ... T` and `C D H S`; a ten is `T`. Ace is low.\n\nPlay.\n";
+        let told: Vec<String> = read(text).parts[0].blocks.iter().map(RulesBlock::plain).collect();
+        assert_eq!(told, ["Ace is low.", "Play."]);
+        let alone = "Idea.\n\nCards are written by rank and suit: `A 2` and `C D H S`.\n";
+        assert_eq!(read(alone).parts[0].blocks.len(), 1);
+    }
+
+    #[test]
+    fn a_value_stands_once_in_a_row() {
+        let rows = |text: &str| match &read(text).parts[0].blocks[0] {
+            RulesBlock::Table { rows, .. } => rows[0].iter().map(|cell| words(cell)).collect::<Vec<_>>(),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(rows("| a | b |\n|---|---|\n| `count_it` | 61 |\n"), ["count it", "61"]);
+        assert_eq!(rows("| a | b |\n|---|---|\n| `count_it` | 121 |\n"), ["count it (here 61)", "121"]);
     }
 
     #[test]

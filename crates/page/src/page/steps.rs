@@ -98,10 +98,8 @@ impl StepSource<'_> {
     }
 
     fn facts(&self, view: &View) -> Vec<String> {
-        use crate::cards::Suit;
         use crate::wording::{TableSaid, tell};
-        let trump = view.register("trump").and_then(Suit::from_index);
-        let mut facts: Vec<String> = trump.map(|suit| tell(TableSaid::Trump(suit))).into_iter().collect();
+        let mut facts: Vec<String> = view.trump().map(|suit| tell(TableSaid::Trump(suit))).into_iter().collect();
         facts.extend(variables(self.text, view, self.names));
         facts
     }

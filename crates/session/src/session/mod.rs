@@ -97,7 +97,7 @@ pub use statistics::{
     League, LeagueRow, MatchFigures, MatchNotes, MatchTally, PlayedMatch, PlayedMatches, PlayedPoint, PlayedRecords,
     Rival, ScoredRow, SeatFigures, Statistics, Tallies, VariantTally, coach_course, first_scored, newly_reached,
 };
-pub use table_model::{Coach, HintNews, Keep, NoHint, Saved, TableModel, TableNews, TableRefusal};
+pub use table_model::{Coach, HintNews, HintedMove, Keep, NoHint, Saved, TableModel, TableNews, TableRefusal};
 pub use thinking::ThinkingTask;
 pub use trial::{Extent, trial};
 pub use typed_path::{file_name, in_home, typed_path};

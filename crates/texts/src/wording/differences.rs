@@ -5,7 +5,7 @@
 
 use super::game_memo::GameMemo;
 use super::step_text::{StepFeature, StepWords};
-use super::words::{and, capital, plural};
+use super::words::{and, capital, is_plural, plural};
 use crate::catalog::{Chosen, GameEntry, OptionKind, OptionSpec, OptionValue, TextSpec};
 use crate::diagnostics::Problem;
 use crate::play::{Function, GeneratorKind, NextDealer, Rules, StepRef};
@@ -134,9 +134,13 @@ impl Comparison<'_> {
         }
         let mut lines: Vec<String> = told.into_iter().map(Difference::sentence).collect();
         lines.extend(self.piles());
-        lines.extend(self.steps());
         lines.extend(self.ending());
         lines.extend(self.dealing());
+        // steps and ways to capture are parts of rules: nobody plays by their names, where anything else can be said
+        if lines.is_empty() {
+            lines.extend(self.captures().into_iter().map(Difference::sentence));
+            lines.extend(self.steps());
+        }
         if lines.is_empty() {
             lines.extend(self.within_steps());
         }
@@ -169,7 +173,13 @@ impl Comparison<'_> {
     fn seats(&self) -> Vec<String> {
         let (own, base) = (self.own.rules(), self.base.rules());
         let mut lines = Vec::new();
-        if self.chosen.variant.seats != self.chosen.game.seats {
+        let sorted = |seats: &[u8]| {
+            let mut seats = seats.to_vec();
+            seats.sort();
+            seats
+        };
+        // the usual number of players comes first in the list
+        if sorted(&self.chosen.variant.seats) != sorted(&self.chosen.game.seats) {
             lines.push(format!("For {}.", super::words::players(&self.chosen.variant.seats)));
         }
         let parted = |rules: &Rules| rules.teams < rules.seats;
@@ -181,8 +191,20 @@ impl Comparison<'_> {
         lines
     }
 
+    /// Differences of the rows that score.
     fn rows(&self) -> Vec<Difference> {
-        let (own, base) = (rows(self.own.rules()), rows(self.base.rules()));
+        self.rows_that(|row| !row.is_capture())
+    }
+
+    /// Differences of the rows by which cards are captured.
+    fn captures(&self) -> Vec<Difference> {
+        self.rows_that(DifferenceRow::is_capture)
+    }
+
+    fn rows_that(&self, is: impl Fn(&DifferenceRow) -> bool) -> Vec<Difference> {
+        let (mut own, mut base) = (rows(self.own.rules()), rows(self.base.rules()));
+        own.retain(&is);
+        base.retain(&is);
         let text = &self.chosen.variant.text;
         // rows that the second list lacks, each name once, of captures or of all else
         let lacking = |of: &[DifferenceRow], from: &[DifferenceRow], captures: bool| -> Vec<String> {
@@ -325,15 +347,27 @@ fn option(spec: &OptionSpec, value: &OptionValue, before: &OptionValue) -> Diffe
     let subject = capital(spec.subject());
     match (&spec.kind, value) {
         (OptionKind::Bool, OptionValue::Bool(true)) => Difference::Other(format!("{}.", capital(&spec.help))),
-        (OptionKind::Bool, _) => Difference::Other(format!("Without this rule: {}.", spec.help)),
+        (OptionKind::Bool, _) => Difference::Other(format!("Not played: {}.", spec.help)),
         // a choice whose values are explained is described by them
         (OptionKind::Choice(_), _) if !spec.explains.is_empty() => {
-            let means = spec.explains.iter().find(|(explained, _)| explained == value);
-            let means = means.map_or_else(|| plain(value), |(_, text)| text.clone());
+            let means = meaning(spec, value).map_or_else(|| plain(value), str::to_string);
             Difference::Other(format!("{subject}: {means}."))
         }
+        _ if meaning(spec, value).is_some() => {
+            Difference::Other(format!("{subject}: {}.", meaning(spec, value).unwrap_or_default()))
+        }
+        // a value with a meaning of its own is no number to compare with
+        _ if meaning(spec, before).is_some() || *before == OptionValue::Int(0) => {
+            Difference::Other(format!("{subject}: {}.", plain(value)))
+        }
+        _ if *value == OptionValue::Int(0) => Difference::Other(format!("{subject}: none.")),
         _ => Difference::Value { of: subject, now: plain(value), before: plain(before) },
     }
+}
+
+/// What a value of the option means, if the game explains it.
+fn meaning<'a>(spec: &'a OptionSpec, value: &OptionValue) -> Option<&'a str> {
+    spec.explains.iter().find(|(explained, _)| explained == value).map(|(_, text)| text.as_str())
 }
 
 /// A value as people read it.
@@ -343,11 +377,7 @@ fn plain(value: &OptionValue) -> String {
 
 /// Says that something of this name is counted or done otherwise: `Flush scores differently.`
 fn changed(name: &str, is_capture: bool) -> String {
-    // "the jack of diamonds" is one, "cards left in hand" are many: the word before says it
-    let noun = [" of ", " in ", " left"].iter().filter_map(|after| name.split_once(after)).map(|(noun, _)| noun);
-    let noun = noun.min_by_key(|noun| noun.len()).unwrap_or(name);
-    let many = noun.ends_with('s') && !noun.ends_with("ss");
-    match (is_capture, many) {
+    match (is_capture, is_plural(name)) {
         (true, _) => format!("{name} works differently."),
         (false, true) => format!("{name} score differently."),
         (false, false) => format!("{name} scores differently."),

@@ -6,6 +6,9 @@ use crate::session::MatchTally;
 
 /// Says who won: `You win the match`, `Computer wins the match`, `You and Computer share the match`.
 pub fn winners(outcome: &Outcome, rules: &Rules, names: &[String]) -> String {
+    if let Some(loser) = only_loser(outcome, rules) {
+        return lost(&names[loser..=loser]);
+    }
     let winners: Vec<String> = outcome.winners.iter().map(|s| names[s.index()].clone()).collect();
     let verb = match winners.as_slice() {
         [] => return lost(names),
@@ -15,6 +18,15 @@ pub fn winners(outcome: &Outcome, rules: &Rules, names: &[String]) -> String {
         _ => "share",
     };
     format!("{} {verb} the match", capital(&and(&winners)))
+}
+
+/// The place of the seat that lost, where all others share the match because they have no point.
+fn only_loser(outcome: &Outcome, rules: &Rules) -> Option<usize> {
+    let has_won = |place: &usize| outcome.winners.iter().any(|winner| winner.index() == *place);
+    let none_has = outcome.winners.iter().all(|winner| outcome.totals.get(winner.index()) == Some(&0));
+    let mut losers = (0..rules.seats).filter(|place| !has_won(place));
+    let loser = losers.next().filter(|_| losers.next().is_none())?;
+    (rules.seats > 2 && !rules.play_to.highest_wins && none_has).then_some(loser)
 }
 
 /// Says who won, and between two teams by how many points: `You win the match, 121 to 98`.
@@ -32,7 +44,7 @@ fn best(outcome: &Outcome, winner: bool) -> i32 {
     outcome.totals[seat.unwrap_or(0)]
 }
 
-/// Says that the only side has not won: `You lose the match`.
+/// Says that these have not won: `You lose the match`.
 fn lost(names: &[String]) -> String {
     let verb = if names.len() > 1 || names.iter().any(|name| name == "You") { "lose" } else { "loses" };
     format!("{} {verb} the match", capital(&and(names)))

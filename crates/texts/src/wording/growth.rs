@@ -35,7 +35,12 @@ impl Narrator<'_> {
             let reason = growth.reason().map_or(String::new(), |reason| format!(" ({reason})"));
             format!("{} {:+}{reason}: {} so far.", self.name(growth.seat), growth.points, growth.now)
         };
-        self.growths(events, start).into_iter().map(told).collect()
+        // a claim was told with the move that earned it
+        let claimed = |growth: &Growth| {
+            events[start..].iter().any(|e| matches!(e, Event::Claimed { seat, .. } if *seat == growth.seat))
+        };
+        let is_new = |growth: &Growth| growth.rows.len() != 1 || !claimed(growth);
+        self.growths(events, start).into_iter().filter(is_new).map(told).collect()
     }
 
     /// The changes from event `start` on, one for each team.

@@ -62,9 +62,9 @@ impl Narrator<'_> {
             (Some(giver), _) if self.is_you(giver) => format!("{} {what} from you.", self.does(seat, "get")),
             (Some(giver), _) => format!("{} {what} from {}.", self.does(seat, "get"), self.name(giver)),
             (None, Handover::Pile) if shows => format!("{} {what}.", self.does(seat, "show")),
-            (None, Handover::Rest) => format!("{takes} what is left in {}: {what}.", self.pile(from)),
+            (None, Handover::Rest) => format!("{takes} what is left {}: {what}.", self.lying(from)),
             (None, Handover::Pile | Handover::Beside | Handover::None) => {
-                format!("{takes} {}: {what}.", self.pile(from))
+                format!("{takes} {}: {what}.", self.the(from))
             }
             (None, _) => format!("{takes} {what}."),
         };

@@ -1,12 +1,14 @@
 //! Why something is no legal move, in words.
 
-use super::prompt::either;
-use super::words::plural;
+use super::words::{either, number, plural};
 use super::{Narrator, language};
 use crate::cards::{Face, Suit};
 use crate::play::sets::SetKind;
 use crate::play::{CallRefusal, DrawRefusal, IllegalMove, Misfit, NamedPile, SetMisfit, ShedRefusal, TrickDuty};
 use crate::table::Per;
+
+/// So many cards or bids are named one by one.
+const FEW: usize = 5;
 
 /// How a sentence names piles.
 pub struct PileNames<'a> {
@@ -47,11 +49,10 @@ pub(super) fn in_english(why: &IllegalMove, piles: &PileNames) -> String {
             format!("`{word}` is not a card, a pile, a number or a word of this game")
         }
         IllegalMove::NotInDeck(face) => format!("this game's deck has no {face}"),
-        IllegalMove::NotNow { text } => format!("`{text}` is not a move of this moment"),
-        IllegalMove::NotListed { text } => format!("`{text}` is not legal now"),
+        IllegalMove::NotNow { text } | IllegalMove::NotListed { text } => cannot_now(text),
         IllegalMove::NotHeld { face, pile } => format!("{face} is not in your {pile}"),
         IllegalMove::OneByOne { decision, wanted } => {
-            format!("{} {wanted} cards one by one, from the lowest up", verb(decision))
+            format!("{} {} cards, one at a time", verb(decision), number(*wanted as i32))
         }
         IllegalMove::HowMany { decision, wanted, named: 0 } => {
             format!("{} {wanted} different cards: write them as in `5H 6C`", verb(decision))
@@ -65,7 +66,7 @@ pub(super) fn in_english(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::GoesLast { decision, face } => {
             format!("{} {face} only where you have no other card for it", verb(decision))
         }
-        IllegalMove::PlaysFromHand => "play one card of your hand, as in `5H`; you have a card that fits".into(),
+        IllegalMove::PlaysFromHand => "play a card from your hand, as in `5H`: you have one that fits".into(),
         IllegalMove::OneAtATime => "play one card at a time".into(),
         IllegalMove::AnswerFirst { answers } => {
             format!("answer first: say {}", either(answers).unwrap_or_default())
@@ -83,27 +84,20 @@ pub(super) fn in_english(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::OverLimit { face, count, limit } => {
             format!("{face} would bring the count to {count}, over {limit}")
         }
-        IllegalMove::Duty { face, duty: TrickDuty::Told(reason), can } => {
-            format!("{face} may not be played: {reason} ({})", faces(can))
-        }
-        IllegalMove::Duty { face, duty, can } => {
-            format!("{face} may not be played: you must {} ({})", must(duty, *face), faces(can))
-        }
-        IllegalMove::NumberBeyond { number, from, to } => {
-            format!("{number} may not be said: say a number from {from} to {to}")
-        }
+        IllegalMove::Duty { face, duty, can } => refused_card(*face, duty, can),
+        IllegalMove::NumberBeyond { from, to, .. } => format!("choose a number from {from} to {to}"),
         IllegalMove::BidsAddUp { bid, sum } => {
-            format!("with {bid} the bids would add up to {sum}: the last bid may not do that")
+            format!("you may not bid {bid}: the bids would add up to {sum}")
         }
         IllegalMove::BidOverLimit { bid, limit } => format!("{bid} is over the limit of {limit}"),
         IllegalMove::MustBid { least } => format!("all others have passed: you must bid, {least} or more"),
         IllegalMove::OpeningBid { step } => format!("an opening bid is a multiple of {step}"),
         IllegalMove::Bid { standing, to, .. } if to.is_empty() => {
-            format!("the bid stands at {standing}, and no more is bid: pass")
+            format!("the bid is {standing}, and no more can be bid: pass")
         }
         IllegalMove::Bid { standing, to, pass } => {
-            let stands = if standing.is_empty() { String::new() } else { format!("the bid stands at {standing}: ") };
-            format!("{stands}say {}{}", to.join(" or "), if *pass { ", or pass" } else { "" })
+            let stands = if standing.is_empty() { String::new() } else { format!("the bid is {standing}: ") };
+            format!("{stands}bid {}{}", bids(to), if *pass { ", or pass" } else { "" })
         }
         IllegalMove::ContractSuit { number } => format!("name the suit for {number}"),
         IllegalMove::ContractFirst => "bid a number first, then its suit".into(),
@@ -114,46 +108,46 @@ pub(super) fn in_english(why: &IllegalMove, piles: &PileNames) -> String {
             format!("`{word}`: only a contract of the other side that stands is doubled, once")
         }
         IllegalMove::TakesNothing(face) => format!("{face} takes nothing: play it as `{face}`"),
-        IllegalMove::MustTake { face, captures } => format!("{face} must take: {}", one_of(captures)),
-        IllegalMove::TakesOther { face, captures } => format!("{face} does not take that, but {}", one_of(captures)),
-        IllegalMove::SwapsForOneOf { face, open } => match open.first() {
-            Some(first) => {
-                let open: Vec<String> = open.iter().map(Face::to_string).collect();
-                format!("{face} goes for one of {}: `{face} x {first}`", open.join(" "))
-            }
-            None => format!("{face} goes for nothing: no card lies open"),
-        },
-        IllegalMove::NoMeld { least } => {
-            format!(
-                "these are no set of one rank, each suit once, and no run in one suit of at least {}",
-                plural(*least, "card")
-            )
+        IllegalMove::MustTake { face, captures } => format!("{face} must capture: take {}", one_of(captures)),
+        IllegalMove::TakesOther { face, captures } => {
+            format!("{face} cannot take that, only {}", one_of(captures))
         }
+        IllegalMove::SwapsForOneOf { face, open } => {
+            match either(&open.iter().map(Face::to_string).collect::<Vec<_>>()) {
+                Some(open) => format!("choose the card that you want for {face}: {open}"),
+                None => format!("there is nothing to change {face} for: no card lies open"),
+            }
+        }
+        IllegalMove::NoMeld { least } => format!(
+            "these cards are neither a set (one rank, different suits) nor a run (one suit, at least {} cards)",
+            number(*least as i32)
+        ),
         IllegalMove::TooLittle { least, laid: 0 } => {
-            format!("what you lay down first must count {least} or more together, in one turn")
+            format!("your first melds must count {least} or more together, in one turn")
         }
         IllegalMove::TooLittle { least, laid } => {
-            format!("what you lay down first must count {least} or more together: {laid} so far")
+            format!("your first melds must count {least} or more together: {laid} so far")
         }
-        IllegalMove::FitsNoMeld { face, pile } => format!("{face} does not go on with {}", said(pile)),
+        IllegalMove::FitsNoMeld { face, pile } => format!("{face} does not fit {}", said(pile)),
         IllegalMove::WhichEnd { text, ends: [low, high] } => {
-            format!("it goes on at either end: say at which, `{text} {low}` or `{text} {high}`")
+            format!("it fits at both ends: say which, `{text} {low}` or `{text} {high}`")
         }
         IllegalMove::CannotBuild => {
-            "these make no build: a card that you keep in hand must be able to take them, and your other builds too"
-                .into()
+            "you cannot build that: you need a card in hand that takes it, and one for each of your other builds".into()
         }
-        IllegalMove::HasBuild => "you have a build: take it, add to it or build another one".into(),
+        IllegalMove::HasBuild => {
+            "you have a build on the table: capture it, raise it, add to it, or build again".into()
+        }
         IllegalMove::TakesBest(face) => format!("play it as `{face}`: it takes what is best"),
         IllegalMove::Unmovable(pile) => format!("{} may not be moved", said(pile)),
         IllegalMove::NoWay { from, to } => format!("{} cannot be moved to {}", said(from), said(to)),
         IllegalMove::EmptyPile(pile) => format!("{} is empty", said(pile)),
         IllegalMove::Refused { text, reason } => format!("{text}: {reason}"),
-        IllegalMove::SetMisfit { text, why } => format!("{text}: {}", set_misfit(why)),
+        IllegalMove::SetMisfit { why, .. } => set_misfit(why),
         IllegalMove::PileMisfit { pile, why } => format!("{} does not go there: {}", said(pile), misfit(why)),
         IllegalMove::CardMisfit { face, top, pile, why } => {
             let onto = top.map_or_else(|| said(pile), |top| top.to_string());
-            format!("{face} does not go on {onto}: {}", misfit(why))
+            format!("{face} does not fit on {onto}: {}", misfit(why))
         }
         IllegalMove::FitsNowhere { face, whys } => {
             let mut whys: Vec<&str> = whys.iter().map(misfit).collect();
@@ -161,55 +155,102 @@ pub(super) fn in_english(why: &IllegalMove, piles: &PileNames) -> String {
             whys.dedup();
             format!("{face} fits on no pile: {}", whys.join("; "))
         }
-        IllegalMove::ShedRefusal { text, why } => format!("{text}: {}", unshed(text, *why)),
-        IllegalMove::CallRefusal { text, why } => format!("{text}: {}", uncalled(why)),
-        IllegalMove::DrawRefusal { text, why } => format!("{text}: {}", undrawn(*why)),
+        IllegalMove::ShedRefusal { text, why } => unshed(text, *why),
+        IllegalMove::CallRefusal { why, .. } => uncalled(why),
+        IllegalMove::DrawRefusal { why, .. } => undrawn(*why),
         IllegalMove::NoTarget { face, such_as } => format!("say where {face} goes, as in `{face} {}`", typed(such_as)),
     }
 }
 
-/// What the trick demands. `named` is the card that was refused.
-fn must(duty: &TrickDuty, named: Face) -> String {
+/// Says that a word cannot be said, or cards cannot be played, at this moment.
+fn cannot_now(text: &str) -> String {
+    match text.split_whitespace().all(|word| Face::parse(word).is_ok()) {
+        true => format!("you cannot play {text} now"),
+        false => format!("you cannot say `{text}` now"),
+    }
+}
+
+/// Why a card may not be played to a trick, with the cards that may be, if they are few.
+fn refused_card(face: Face, duty: &TrickDuty, can: &[Face]) -> String {
+    let may = if can.len() > FEW { String::new() } else { format!(" ({})", faces(can)) };
+    let suit = face.suit().filter(|suit| can.iter().all(|other| other.suit() != Some(*suit)));
+    match (duty, suit) {
+        (TrickDuty::LeadUnbroken, Some(suit)) => format!("you may not lead {} yet: none has been played", suit.word()),
+        (TrickDuty::LeadUnbroken, None) => format!("you may not lead {face} yet: no card like it has been played"),
+        (TrickDuty::Or(duties), _) if duties[0] == TrickDuty::Allowed && !may.is_empty() => {
+            format!("you cannot play {face}: play one of {}", faces(can))
+        }
+        (duty, _) => format!("you cannot play {face}: {}{may}", must(duty, can)),
+    }
+}
+
+/// What the trick demands. `can` are the cards that meet it.
+fn must(duty: &TrickDuty, can: &[Face]) -> String {
     let led = |face: &Option<Face>| face.map_or(String::new(), |face| face.to_string());
+    let one_of = |face: &Option<Face>| match face.and_then(Face::suit) {
+        Some(suit) => suit.word().trim_end_matches('s').to_string(),
+        None => format!("card of the suit of {}", led(face)),
+    };
     match duty {
-        TrickDuty::FollowSuit(face) => format!("follow suit to {}", led(face)),
-        TrickDuty::BeatSuit(face) => format!("play a higher card of the suit of {}", led(face)),
+        TrickDuty::FollowSuit(face) => match one_suit(can) {
+            Some(suit) => format!("you have {}, so follow suit", suit.word()),
+            None => format!("follow suit to {}", led(face)),
+        },
+        TrickDuty::BeatSuit(face) => format!("beat {} in its suit", led(face)),
         TrickDuty::Trump => "play a trump".into(),
         TrickDuty::HigherTrump => "play a higher trump".into(),
-        TrickDuty::LeadUnbroken => format!("lead another card until one like {named} has been played"),
+        TrickDuty::LeadUnbroken => "lead another card".into(),
         TrickDuty::Win => "play a card that wins the trick so far".into(),
         TrickDuty::Lowest(None) => "play your lowest card".into(),
-        TrickDuty::Lowest(face) => format!("play your lowest card of the suit of {}", led(face)),
+        TrickDuty::Lowest(face) => format!("play your lowest {}", one_of(face)),
         TrickDuty::Highest(None) => "play your highest card".into(),
-        TrickDuty::Highest(face) => format!("play your highest card of the suit of {}", led(face)),
+        TrickDuty::Highest(face) => format!("play your highest {}", one_of(face)),
         TrickDuty::Told(reason) => reason.to_string(),
         TrickDuty::Or(duties) if duties[0] == TrickDuty::Allowed => {
-            format!("play another card, or {}", must(&duties[1], named).trim_start_matches("play "))
+            format!("play another card, or {}", must(&duties[1], &[]).trim_start_matches("play "))
         }
-        TrickDuty::Or(duties) => format!("{} or {}", must(&duties[0], named), must(&duties[1], named)),
+        TrickDuty::Or(duties) => format!("{} or {}", must(&duties[0], &[]), must(&duties[1], &[])),
         TrickDuty::Shown => "play one of the cards that you showed".into(),
         TrickDuty::Allowed => "play another card".into(),
     }
 }
 
+/// The suit that all these cards have.
+fn one_suit(cards: &[Face]) -> Option<Suit> {
+    let suit = cards.first()?.suit()?;
+    cards.iter().all(|card| card.suit() == Some(suit)).then_some(suit)
+}
+
+/// The bids that are enough: `4, 5 or 6`, `110 or more or misere`.
+fn bids(to: &[String]) -> String {
+    let (numbers, named): (Vec<String>, Vec<String>) = to.iter().cloned().partition(|bid| bid.parse::<i32>().is_ok());
+    let least = numbers.first().filter(|_| numbers.len() > FEW).map(|least| format!("{least} or more"));
+    let numbers = least.map_or(numbers, |least| vec![least]);
+    either(&numbers.into_iter().chain(named).collect::<Vec<_>>()).unwrap_or_default()
+}
+
 /// Why a move is not possible on a heap.
 fn unshed(text: &str, why: ShedRefusal) -> String {
     match why {
-        ShedRefusal::Unlike(suit) => format!("it is neither of {suit} nor of that rank"),
-        ShedRefusal::Misfit(top) => format!("it does not go on {top}"),
-        ShedRefusal::OwesOrPassesOn => "cards are to be drawn: only another such card passes them on".into(),
-        ShedRefusal::Owes => "cards are to be drawn first: say `draw`".into(),
+        ShedRefusal::Unlike(suit) => {
+            format!("{text} does not fit: play a {}, or a card of the same rank", suit.word().trim_end_matches('s'))
+        }
+        ShedRefusal::Misfit(top) => format!("{text} does not fit on {top}"),
+        ShedRefusal::OwesOrPassesOn => "you must draw first, or pass the cards on with another such card".into(),
+        ShedRefusal::Owes => "you must draw first: say `draw`".into(),
         ShedRefusal::SuitToName => format!("name a suit with it, as in `{text} {}`", Suit::ALL[0]),
-        ShedRefusal::DrawnEnough => "you have drawn enough in this turn: play a card, or pass".into(),
+        ShedRefusal::DrawnEnough => "you have drawn already: play a card, or pass".into(),
         ShedRefusal::NothingToDraw => "there is nothing left to draw: play a card, or pass".into(),
-        ShedRefusal::DrawFirst => "who cannot play draws first: say `draw`".into(),
+        ShedRefusal::DrawFirst => "you cannot pass yet: draw first".into(),
     }
 }
 
 /// Why a word cannot be said while trump is offered.
 fn uncalled(why: &CallRefusal) -> String {
     match why {
-        CallRefusal::FirstTurned { says } => format!("first the suit turned up is offered: say `{says}` or `pass`"),
+        CallRefusal::FirstTurned { says } => {
+            format!("another suit can be named only after all have passed: say `{says}` or `pass`")
+        }
         CallRefusal::Refused => "all have refused the suit turned up: name another".into(),
         CallRefusal::MustName => format!("you must name a suit, as in `{}`", Suit::ALL[0]),
     }
@@ -218,15 +259,15 @@ fn uncalled(why: &CallRefusal) -> String {
 /// Why a move is not possible in a step of drawing and discarding.
 fn undrawn(why: DrawRefusal) -> String {
     match why {
-        DrawRefusal::TakeOrPass => "the card turned up is offered first: say `take` or `pass`".into(),
-        DrawRefusal::DrawFirst => "first a card is drawn, or the last discard taken: say `draw` or `take`".into(),
-        DrawRefusal::Discard => "now discard a card of your hand, as in `5H`".into(),
-        DrawRefusal::Refused => "the card turned up was refused: say `draw`".into(),
-        DrawRefusal::NothingToTake => "there is no discard to take: say `draw`".into(),
-        DrawRefusal::NotOpened => "a discard is taken only by who has laid down cards: say `draw`".into(),
-        DrawRefusal::JustTaken => "it was just taken up: discard another card".into(),
+        DrawRefusal::TakeOrPass => "take the card turned up, or pass".into(),
+        DrawRefusal::DrawFirst => "draw a card or take the discard first".into(),
+        DrawRefusal::Discard => "discard a card now, as in `5H`".into(),
+        DrawRefusal::Refused => "the card turned up was refused: draw a card".into(),
+        DrawRefusal::NothingToTake => "there is no discard to take: draw a card".into(),
+        DrawRefusal::NotOpened => "you may take the discard only after you have laid down cards".into(),
+        DrawRefusal::JustTaken => "you have just taken it: discard another card".into(),
         DrawRefusal::KnocksWith { left, at_most } => {
-            format!("{left} would be left to count, and one knocks with {at_most} at most")
+            format!("you would have {} left; to knock you may have at most {at_most}", plural(left, "point"))
         }
     }
 }
@@ -241,16 +282,16 @@ fn misfit(why: &Misfit) -> &str {
 
 fn set_misfit(why: &SetMisfit) -> String {
     match why {
-        SetMisfit::NotHigher => "that is not higher than what lies there".into(),
-        SetMisfit::Lower => "that is lower than what lies there".into(),
-        SetMisfit::MustLead => "you lead, so you play cards".into(),
+        SetMisfit::NotHigher => "that does not beat the cards on the table".into(),
+        SetMisfit::Lower => "that is lower than the cards on the table".into(),
+        SetMisfit::MustLead => "you lead: you cannot pass".into(),
         SetMisfit::NotLike { lies } => match lies.as_slice() {
             [one] => format!("play one card, higher than {one}, or pass"),
-            lies => format!("play {} cards of the kind of {}, or pass", lies.len(), faces(lies)),
+            lies => format!("play {} cards that beat {}, or pass", number(lies.len() as i32), faces(lies)),
         },
         SetMisfit::NoSet { kinds } => {
             let kinds: Vec<String> = kinds.iter().map(set_kind).collect();
-            format!("that is no set: played is {}", kinds.join(", or "))
+            format!("those cards do not go together: play {}", kinds.join(", or "))
         }
     }
 }
@@ -258,14 +299,18 @@ fn set_misfit(why: &SetMisfit) -> String {
 fn set_kind(kind: &SetKind) -> String {
     match *kind {
         SetKind::SameRank { least: 1, most: 1 } => "a single card".into(),
-        SetKind::SameRank { least: 1, .. } => "a card, or several of one rank".into(),
-        SetKind::SameRank { least, most } if least == most => format!("{least} cards of one rank"),
-        SetKind::SameRank { least, .. } => format!("{least} cards of one rank or more"),
-        SetKind::Run { least, one_suit: true, .. } => format!("{least} cards of a suit in a row or more"),
-        SetKind::Run { least, each: 1, .. } => format!("{least} cards in a row or more"),
-        SetKind::Run { least, each: 2, .. } => format!("{least} pairs in a row or more"),
-        SetKind::Run { least, .. } => format!("{least} triples in a row or more"),
+        SetKind::SameRank { least: 1, .. } => "one card, or several of one rank".into(),
+        SetKind::SameRank { least, most } if least == most => format!("{} cards of one rank", many(least)),
+        SetKind::SameRank { least, .. } => format!("{} or more cards of one rank", many(least)),
+        SetKind::Run { least, one_suit: true, .. } => format!("{} or more cards of one suit in a row", many(least)),
+        SetKind::Run { least, each: 1, .. } => format!("{} or more cards in a row", many(least)),
+        SetKind::Run { least, each: 2, .. } => format!("{} or more pairs in a row", many(least)),
+        SetKind::Run { least, .. } => format!("{} or more triples in a row", many(least)),
     }
+}
+
+fn many(cards: impl TryInto<i32>) -> String {
+    cards.try_into().map_or_else(|_| "many".into(), number)
 }
 
 fn faces(faces: &[Face]) -> String {

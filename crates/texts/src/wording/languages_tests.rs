@@ -104,7 +104,7 @@ fn a_hand_is_counted() {
 
 #[test]
 fn an_auction_is_won() {
-    assert_eq!(told(&English, &auction()), ["Anna wins the bidding.", "The bid is 25.", "Trump is hearts."]);
+    assert_eq!(told(&English, &auction()), ["Anna wins the bidding.", "The bid is 25.", "Hearts are trumps."]);
     assert_eq!(told(&German, &auction()), ["Anna bekommt das Spiel.", "Das Gebot ist 25.", "Herz ist Trumpf."]);
     assert_eq!(told(&French, &auction()), ["Anna remporte les enchères.", "L'annonce est de 25.", "Atout cœur."]);
     let name = |pile: &NamedPile| pile.name.clone();
@@ -152,7 +152,10 @@ fn buttons_and_sentences_go_through_the_same_calls() {
 fn a_language_that_was_begun_leaves_nothing_out() {
     let event = Event::WayTurned { left: true };
     for language in [&German as &dyn Language, &French] {
-        assert_eq!(told(language, std::slice::from_ref(&event)), ["Play turns round: it goes to the left again."]);
+        assert_eq!(
+            told(language, std::slice::from_ref(&event)),
+            ["The direction changes: play goes to the left again."]
+        );
         assert_eq!(language.label(TableLabel::Menu.into()), "Menu");
     }
 }

@@ -3,6 +3,8 @@
 //! Puts the data of the crates below in words: events, refusals, errors, differences between rules. Deliberately decides
 //! nothing and draws nothing. `labels` and `said` are the data, `language` the trait, `english` the language that is shipped.
 
+mod auction;
+mod awards;
 mod card_words;
 mod cast;
 mod choosing;
@@ -28,6 +30,7 @@ mod labels;
 mod language;
 #[cfg(test)]
 mod languages_tests;
+mod log_lines;
 pub mod looks;
 mod moves;
 mod names;
@@ -41,6 +44,7 @@ mod refusal;
 mod rival_words;
 mod rules_text;
 mod said;
+mod stakes;
 mod step_text;
 mod story;
 mod this_match;
@@ -70,7 +74,7 @@ pub use labels::{
 };
 pub use language::Language;
 pub use names::{record_names, seat_names};
-pub use narrate::{Narrator, round_is_over};
+pub use narrate::Narrator;
 pub use opponents::{Opponent, Opponents};
 pub use prompt::{LEAD_MAKES_TRUMP, own_prompt};
 pub use reason::reason;
@@ -81,6 +85,7 @@ pub use said::{
     CoachSaid, FigureSaid, GallerySaid, KeepingSaid, LabSaid, NewsSaid, PackSaid, PageSaid, ScreenSaid, SeatSaid,
     Sentence, SetupSaid, SheetSaid, SpokenSaid, StatisticsSaid, TableSaid, TerminalSaid,
 };
+pub use stakes::{by_side, round_is_over};
 pub use step_text::{StepText, StepWords, ViewWords};
 pub use story::{StoryLine, tell_story, tell_story_from, tell_story_unbroken};
 pub use this_match::{in_this_match, option_value};

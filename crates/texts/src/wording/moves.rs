@@ -4,8 +4,8 @@ use super::Narrator;
 use super::step_text::ViewWords;
 use super::words::{and, capital, lower_first};
 use crate::cards::CardSet;
-use crate::play::{Announcement, Move, View};
-use crate::table::Seat;
+use crate::play::{Announcement, Move, StepKind, View};
+use crate::table::{Pile, Seat};
 
 impl Narrator<'_> {
     /// A move of a seat: `7H onto Pile 3`, `Draw`.
@@ -14,6 +14,16 @@ impl Narrator<'_> {
         match m {
             Move::Cards { .. } | Move::Capture { .. } | Move::Shift { .. } => self.told_cards(m),
             _ => capital(self.text.word(&text).unwrap_or(&text)),
+        }
+    }
+
+    /// A bid as advice, with what is named with its number: `bid 7 hearts`; any other move as [`Narrator::advised`].
+    pub fn advised_bid(&self, m: Move, named: Option<Move>, view: &View, picked: CardSet) -> String {
+        match (m, named.and_then(|named| named.said())) {
+            (Move::Announce(Announcement::Number(number)), Some(said)) => {
+                format!("bid {}", self.contract(number, said))
+            }
+            _ => self.advised(m, view, picked),
         }
     }
 
@@ -29,6 +39,15 @@ impl Narrator<'_> {
                     if (cards - picked).is_empty() || !(picked - cards).is_empty() { cards } else { cards - picked };
                 self.choosing_advised(view, &listed(left))
             }
+            Move::Cards { cards, to: None, said: None } if view.step_kind() == StepKind::Meld => {
+                match self.text.word("meld") {
+                    Some(word) => format!("{word}: {}", listed(cards)),
+                    None => format!("{} {}", text.verb.unwrap_or("meld"), listed(cards)),
+                }
+            }
+            Move::Cards { cards, to, said: Some(said) } if !cards.is_empty() => {
+                self.advised_to_say(view, &listed(cards), to, said)
+            }
             Move::Cards { cards, to: None, said: None } => {
                 format!(
                     "{} {}",
@@ -40,6 +59,9 @@ impl Narrator<'_> {
                 format!("lay {} on {}", listed(cards), self.pile(pile))
             }
             Move::Capture { .. } => match m.captor() {
+                Some(captor) if view.exchanges(&m) => {
+                    format!("change {} for {}", self.cards([captor]), listed(m.cards()))
+                }
                 Some(captor) => format!("take {} with {}", listed(m.cards()), self.cards([captor])),
                 None => self.told_move(m, view.seat()),
             },
@@ -50,7 +72,35 @@ impl Narrator<'_> {
             }
             Move::Announce(Announcement::Number(_)) if called.is_none() => format!("say {said}"),
             Move::Draw if called.is_none() => format!("draw {}", text.drawn),
+            Move::Done if called.is_none() => "go on".into(),
             _ => lower_first(&self.told_move(m, view.seat())),
+        }
+    }
+
+    /// Cards with what is said of them, as advice: `play 8D and name clubs`, `discard 5H and knock`, `lay *B on meld 1, at the
+    /// low end`, `build 9 with 4C`.
+    fn advised_to_say(&self, view: &View, cards: &str, to: Option<Pile>, said: Announcement) -> String {
+        let spoken = said.text(&self.rules.names());
+        let verb = view.step_text().verb.unwrap_or("play");
+        match (said, to) {
+            (Announcement::Word(_), Some(pile)) if view.lays_melds() => {
+                format!("lay {cards} on {}, at the {spoken} end", self.the(pile))
+            }
+            (Announcement::Suit(suit), None) => format!("{verb} {cards} and name {}", suit.word()),
+            (Announcement::Number(value), None) => {
+                format!("{} {value} with {cards}", self.text.word("build").unwrap_or("build"))
+            }
+            (Announcement::Number(value), Some(pile)) => {
+                format!("{} {} to {value} with {cards}", self.text.word("raise").unwrap_or("raise"), self.the(pile))
+            }
+            (Announcement::Word(_), to) => {
+                let word = self.text.word(&spoken).unwrap_or(&spoken);
+                let onto = to.map_or(String::new(), |pile| format!(" {}", self.lying(pile)));
+                format!("{verb} {cards}{onto} and {word}")
+            }
+            (Announcement::Suit(suit), Some(pile)) => {
+                format!("{verb} {cards} {} and name {}", self.lying(pile), suit.word())
+            }
         }
     }
 

@@ -1,8 +1,10 @@
 //! Events in words: for the terminal, for logs, for a window's log.
 
 use super::language;
+use super::stakes::{by_side, grown_by_side, round_is_over};
 use super::step_text::{StepText, StepWords};
-use super::words::{and, capital, lower_first, parting, plural, third_person};
+use super::winners;
+use super::words::{and, capital, lower_first, plural, preposition, third_person};
 use crate::cards::CardSet;
 use crate::catalog::TextSpec;
 use crate::play::steps::building::Built;
@@ -166,17 +168,14 @@ impl Narrator<'_> {
             Event::PassedOver { seat } => Some(format!("{}.", self.does(*seat, "miss a turn"))),
             Event::AllPassed { renewed } => Some(self.all_passed(*renewed)),
             Event::DealtAgain => Some("These cards go back, and others are dealt.".into()),
-            Event::WayTurned { left: true } => Some("Play turns round: it goes to the left again.".into()),
-            Event::WayTurned { left: false } => Some("Play turns round: it goes to the right.".into()),
+            Event::WayTurned { left: true } => Some("The direction changes: play goes to the left again.".into()),
+            Event::WayTurned { left: false } => Some("The direction changes: play goes to the right.".into()),
             Event::Counted { count, .. } => Some(format!("Count {count}.")),
             Event::Scored { seat, pile, cards, extra, lines, total, table } => {
                 self.scored(*seat, *pile, (*cards, *extra), lines, *total, table.is_some())
             }
             Event::Tallied { seat, line, total, .. } => Some(self.tallied(*seat, line, *total)),
-            Event::HeapCleared { leads } => {
-                let leads = if self.is_you(*leads) { "you lead".into() } else { self.does(*leads, "lead") };
-                Some(format!("The heap is cleared; {leads}."))
-            }
+            Event::HeapCleared { leads } => Some(self.heap_cleared("the heap", *leads)),
             Event::DropsOut { seat } => Some(self.drops_out(*seat)),
             Event::Out { seat, place, last } => Some(self.comes_in(*seat, *place, *last)),
             Event::TrickTaken { seat, cards } => {
@@ -209,62 +208,45 @@ impl Narrator<'_> {
         self.viewer.map_or_else(|| event.clone(), |seat| event.seen_by(seat, &self.rules.piles))
     }
 
-    fn is_open_on_the_table(&self, pile: Pile) -> bool {
+    pub(super) fn is_open_on_the_table(&self, pile: Pile) -> bool {
         let group = self.rules.piles.group(pile);
         group.per == Per::Table && group.sight == Sight::Everybody
     }
 
-    /// A card turned up: `The seven of clubs is turned up on the heap.`
+    /// A card turned up: `The heap: 7C, the seven of clubs.`
     pub(super) fn turned_up(&self, card: crate::cards::Card, to: Pile) -> String {
-        format!("The {} is turned up on {}.", self.rules.deck_index.deck.face(card).words(), self.pile(to))
+        let face = self.rules.deck_index.deck.face(card);
+        format!("{}: {face}, the {}.", capital(&self.pile(to)), face.words())
     }
 
-    /// All events, one sentence each. Cards that are chosen one by one are mentioned together.
-    pub fn tell_all(&self, events: &[Event]) -> Vec<String> {
-        let (mut step, mut last, mut series, mut lines, mut told) = (None, None, CardSet::EMPTY, Vec::new(), 0);
-        for (place, event) in events.iter().enumerate() {
-            if let Event::StepBegins { step: begun } = event {
-                (step, last) = (Some(self.rules.step(*begun)), None);
+    /// Says that what lay there is cleared away: `The table is cleared; you lead.`
+    fn heap_cleared(&self, heap: &str, leads: Seat) -> String {
+        let leads = if self.is_you(leads) { "you lead".into() } else { self.does(leads, "lead") };
+        format!("{} is cleared; {leads}.", capital(heap))
+    }
+
+    /// A pile in a sentence: `your hand`, `the pool`. A label without number is used as a plain word.
+    pub(super) fn the(&self, pile: Pile) -> String {
+        let group = self.rules.piles.group(pile);
+        let label = self.text.pile(&group.name).and_then(|t| t.label.as_ref());
+        match label.filter(|l| group.per == Per::Table && !l.contains("{n}")) {
+            Some(label) => {
+                let label = label.to_lowercase();
+                format!("the {}", label.strip_prefix("the ").unwrap_or(&label))
             }
-            last = choice(event).map(|(_, chosen)| chosen).or(last);
-            if place < told {
-                continue;
-            }
-            if let Some((together, used)) = self.told_together(step, last, events, place) {
-                lines.extend(together);
-                told = place + used;
-                continue;
-            }
-            let chooses_several = |_: &_| step.is_some_and(|step| step.about().several_chosen.is_some());
-            let Some((seat, chosen)) = choice(event).filter(chooses_several) else {
-                lines.extend(self.tell_in(step, event));
-                continue;
-            };
-            series |= chosen.cards();
-            let goes_on = events.get(place + 1).and_then(choice).is_some_and(|(next, _)| next == seat);
-            if !goes_on {
-                let chosen = Some(Move::of_cards(std::mem::take(&mut series)));
-                lines.extend(self.tell_in(step, &Event::Chose { seat, chosen }));
-            }
+            None => self.pile(pile),
         }
-        lines
     }
 
-    /// Sentences about several events at once, and the number of events that they cover.
-    fn told_together(
-        &self,
-        step: Option<StepRef>,
-        last: Option<&Move>,
-        events: &[Event],
-        place: usize,
-    ) -> Option<(Vec<String>, usize)> {
-        let one = |(line, used)| (vec![line], used);
-        let rest = &events[place..];
-        let given = self.handed_over(step, events, place).map(one);
-        let drawn = given.or_else(|| self.several_drawn(rest));
-        let passed = drawn.or_else(|| nobody_bids(step, rest).map(one));
-        let passed = passed.or_else(|| self.laid_away(step, rest).map(one));
-        passed.or_else(|| self.moved_by_script(step, last, rest))
+    /// Where cards lie: `on the table`, `in the kitty`.
+    pub(super) fn lying(&self, pile: Pile) -> String {
+        let place = self.the(pile);
+        format!("{} {place}", preposition(&place))
+    }
+
+    /// A possessive at the beginning of a sentence: `Your` or `Ann's`.
+    pub(super) fn possessor(&self, seat: Seat) -> String {
+        if self.is_you(seat) { "Your".into() } else { format!("{}'s", self.name(seat)) }
     }
 
     /// One sentence about an event of `step`; choices are described by the purpose of the step. `None` for events that need
@@ -277,18 +259,29 @@ impl Narrator<'_> {
         }
         match (choice(event), event) {
             (Some((seat, chosen)), _) => self.chose_in(step, seat, chosen).map(|act| self.sentence(seat, &act)),
+            (None, Event::HeapCleared { leads }) => match step.and_then(|step| step.about().heap) {
+                Some(heap) => Some(self.heap_cleared(&self.the(heap), *leads)),
+                None => self.tell(event),
+            },
             (None, Event::Told { register, value }) if written_out(step) => self.set_by_script(*register, *value),
             (None, event) => self.tell(event),
         }
     }
 
-    /// The office or number that a step of the game's own has set: `Ann: defends.`, in the words of `[text.offices]`.
+    /// The office or number that a step of the game's own has set: `Ann defends.`, in the words of `[text.offices]`.
     fn set_by_script(&self, register: u8, value: i32) -> Option<String> {
         let register = Register(register);
         let words = self.text.offices.iter().find(|(name, _)| self.rules.register(name) == Some(register));
         match (words, register) {
             _ if value < 0 => None,
-            (Some((_, word)), _) => Some(format!("{}: {word}.", self.names.get(value as usize)?)),
+            (Some((_, word)), _) => {
+                let (seat, name) = (Seat(value as u8), self.names.get(value as usize)?);
+                Some(match office_as_verb(word) {
+                    Some(verb) if self.is_you(seat) => format!("{name} {verb}."),
+                    Some(_) => format!("{name} {word}."),
+                    None => format!("{name}: {word}."),
+                })
+            }
             (None, Register::DECLARER) if self.is_you(Seat(value as u8)) => Some("You are the declarer.".into()),
             (None, Register::DECLARER) => Some(format!("{} is the declarer.", self.names.get(value as usize)?)),
             (None, Register::BID) if value == 0 => None,
@@ -321,6 +314,9 @@ impl Narrator<'_> {
             return Some(built);
         }
         let lays = facts.table_melds.is_some();
+        if let Some(told) = self.chose_by_kind(step, seat, m) {
+            return Some(told);
+        }
         match (m, text.verb, facts.several_chosen) {
             (Move::Cards { cards: set, to: None, said: None }, ..) if lays && set.len() > 1 => {
                 Some(format!("{} {cards}", self.verb(seat, "lay down")))
@@ -345,7 +341,7 @@ impl Narrator<'_> {
                 Some(format!("{} {}", self.verb(seat, "draw"), text.drawn))
             }
             (Move::Announce(Announcement::Suit(_)), ..) if text.suits_name_trump => {
-                Some(format!("{} {} as trump", self.verb(seat, "choose"), said()))
+                Some(format!("{} {} as trumps", self.verb(seat, "name"), said()))
             }
             (Move::Announce(Announcement::Number(number)), Some(verb), _) => {
                 let own = self.text.word(&number.to_string()).map(|words| self.verb(seat, words));
@@ -361,6 +357,26 @@ impl Narrator<'_> {
                 Some(format!("{} {cards} away to {}", self.verb(seat, "lay"), self.pile(to)))
             }
             _ => self.chose_as_seen(seat, m),
+        }
+    }
+
+    /// A choice that only steps of one kind have, without the seat: new cards refused, cards passed by place, a swap, a meld
+    /// in the game's own words.
+    fn chose_by_kind(&self, step: Option<StepRef>, seat: Seat, m: &Move) -> Option<String> {
+        let (step, cards) = (step?, self.cards(m.cards()));
+        let bare = matches!(m, Move::Cards { to: None, said: None, .. });
+        match step.kind() {
+            StepKind::Redraw if *m == Move::Pass => Some(format!("{} no cards", self.verb(seat, "change"))),
+            StepKind::Give if bare => Some(format!("{} {cards}", self.verb(seat, giving(step)))),
+            StepKind::Meld if bare => {
+                let word = self.text.word("meld")?;
+                Some(format!("{}: {cards}", self.verb(seat, word)))
+            }
+            _ if step.info.exchanged_on(m).is_some() => {
+                let given = self.cards(m.captor());
+                Some(format!("{} {given} for {cards}", self.verb(seat, "change"))).filter(|_| m.captor().is_some())
+            }
+            _ => None,
         }
     }
 
@@ -403,8 +419,7 @@ impl Narrator<'_> {
         let one = self.text.pile(&self.rules.piles.group(pile).name).and_then(|t| t.one.as_ref());
         match one {
             Some(one) => {
-                let of = if self.is_you(loser) { "yours".to_string() } else { self.name(loser).to_string() };
-                format!("{} {one}, which cancels {one} of {of}.", self.does(seat, "make"))
+                format!("{} {one}, which cancels one of {}.", self.does(seat, "make"), self.whose(loser))
             }
             None => format!("{} a card of {}.", self.does(seat, "cancel"), self.pile(pile)),
         }
@@ -412,7 +427,9 @@ impl Narrator<'_> {
 
     fn told(&self, register: u8, value: i32) -> Option<String> {
         match Register(register) {
-            Register::TRUMP => crate::cards::Suit::from_index(value).map(|s| format!("Trump is {s}.")),
+            Register::TRUMP => {
+                crate::cards::Suit::from_index(value).map(|suit| format!("{} are trumps.", capital(suit.word())))
+            }
             // negative if nobody has bid
             Register::DECLARER if value < 0 => None,
             Register::DECLARER => Some(format!("{} the bidding.", self.does(Seat(value as u8), "win"))),
@@ -506,85 +523,32 @@ impl Narrator<'_> {
         }
     }
 
-    /// Points within a round: `You count 40 for the marriage (KH QH): 54 in this round.`
-    fn tallied(&self, seat: Seat, line: &Line, total: i32) -> String {
-        let cards = match line.cards.is_empty() {
-            true => String::new(),
-            false => format!(" ({})", self.cards(line.cards)),
-        };
-        let counts = self.does(seat, "count");
-        format!("{counts} {} for {}{cards}: {total} in this round.", line.points, self.row(line))
-    }
-
     /// Counts of a round, once for each side, in the game's words for the variable: `Towards Game: You 67, Computer 53.`
     /// `None` if all are 0.
     fn round_counted(&self, into: Register, points: &[i32]) -> Option<String> {
-        let seats = || (0..points.len() as u8).map(Seat);
-        let side = |first: Seat| {
-            let names: Vec<String> = seats()
-                .filter(|seat| self.rules.team(*seat) == self.rules.team(first))
-                .map(|seat| self.name(seat).into())
-                .collect();
-            (and(&names), points[first.index()])
-        };
-        let firsts =
-            seats().filter(|seat| (0..seat.0).all(|other| self.rules.team(Seat(other)) != self.rules.team(*seat)));
-        let (names, points): (Vec<String>, Vec<i32>) = firsts.map(side).unzip();
         let var = self.rules.vars.iter().find(|var| var.register == into);
         let said = var.and_then(|var| self.text.vars.iter().find(|(name, _)| name == var.written()));
         let what = said.map_or("Counted in this round".into(), |(_, words)| capital(words));
-        points.iter().any(|points| *points != 0).then(|| format!("{what}: {}.", scores(&names, &points)))
+        let told = || format!("{what}: {}.", by_side(self.rules, self.names, points));
+        points.iter().any(|points| *points != 0).then(told)
     }
 
     fn round_ends(&self, round: u16, points: &[i32], totals: &[i32]) -> String {
-        let seat = |s: usize| format!("{} {:+} ({} in all)", self.names[s], points[s], totals[s]);
-        let seats: Vec<String> = (0..totals.len()).map(seat).collect();
-        format!("{}: {}.", round_is_over(round, points), seats.join(", "))
+        let gained = grown_by_side(self.rules, self.names, points, totals);
+        format!("{}: {gained}.", round_is_over(self.rules, round, points))
     }
 
     fn match_ends(&self, outcome: &crate::play::Outcome) -> String {
-        let winners: Vec<&str> = outcome.winners.iter().map(|s| self.name(*s)).collect();
-        if winners.is_empty() {
-            let verb = if self.names.len() > 1 || self.names[0] == "You" { "lose" } else { "loses" };
-            return format!("{} {verb} the match: {}.", self.names.join(" and "), scores(self.names, &outcome.totals));
-        }
-        let verb = if winners == ["You"] || winners.len() > 1 { "win" } else { "wins" };
+        let won = winners(outcome, self.rules, self.names);
         let grade = outcome.grade.as_ref().map_or(String::new(), |g| format!(" ({g})"));
         let worth = if outcome.value > 1 { format!(", worth {} games", outcome.value) } else { String::new() };
         let totals = match (outcome.winners.as_slice(), outcome.totals.as_slice()) {
             ([winner], [a, b]) if winner.index() == 0 => format!(" {a} to {b}"),
             ([_], [a, b]) => format!(" {b} to {a}"),
-            (_, totals) => format!(": {}", scores(self.names, totals)),
+            (_, totals) => format!(": {}", by_side(self.rules, self.names, totals)),
         };
-        format!("{} {verb} the match{totals}{grade}{worth}.", winners.join(" and "))
+        format!("{won}{totals}{grade}{worth}.")
     }
-}
-
-/// Says that a round is over, and whether nobody has scored: `Round 2 is over`.
-pub fn round_is_over(round: u16, points: &[i32]) -> String {
-    let nobody = if points.iter().all(|points| *points == 0) { ", and nobody scores" } else { "" };
-    format!("Round {round} is over{nobody}")
-}
-
-/// Names with points: `You 12, Computer 7`.
-pub fn scores(names: &[String], points: &[i32]) -> String {
-    let part = parting(names);
-    let told: Vec<String> = names.iter().zip(points).map(|(name, points)| format!("{name}{part}{points}")).collect();
-    told.join(", ")
-}
-
-/// A sentence about an auction in which all have passed; the winner and the bid of 0 are not mentioned. `None` otherwise.
-pub(super) fn nobody_bids(step: Option<StepRef>, rest: &[Event]) -> Option<(String, usize)> {
-    if written_out(step) {
-        return None;
-    }
-    let told = |event: &Event, of: Register| match event {
-        Event::Told { register, value } if *register == of.0 => Some(*value),
-        _ => None,
-    };
-    let (declarer, bid) = (rest.first()?, rest.get(1)?);
-    told(declarer, Register::DECLARER)?;
-    (told(bid, Register::BID)? == 0).then(|| ("Nobody bids.".to_string(), 2))
 }
 
 /// Whether it is a step of the game's own.
@@ -598,4 +562,21 @@ pub(super) fn choice(event: &Event) -> Option<(Seat, &Move)> {
         Event::Chose { seat, chosen: Some(chosen) } | Event::ChoseSecretly { seat, chosen } => Some((*seat, chosen)),
         _ => None,
     }
+}
+
+/// The verb for cards that are given to another: they are passed if places at the table decide who gets them.
+pub(super) fn giving(step: StepRef) -> &'static str {
+    if step.about().given_to.is_some_and(|to| to.is_by_place()) { "pass" } else { "give" }
+}
+
+/// An office that is told by what its holder does, as `you` do it: `defend` of `defends`. `None` if it is a noun.
+fn office_as_verb(office: &str) -> Option<String> {
+    let (verb, rest) = office.split_once(' ').map_or((office, ""), |(verb, rest)| (verb, rest));
+    let plain = match verb {
+        "has" => "have",
+        "is" => "are",
+        verb if verb.ends_with("ss") || verb.ends_with("us") => return None,
+        verb => verb.strip_suffix('s')?,
+    };
+    Some(if rest.is_empty() { plain.to_string() } else { format!("{plain} {rest}") })
 }

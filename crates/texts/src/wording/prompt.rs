@@ -6,6 +6,7 @@
 use super::Narrator;
 use super::choosing::Choosing;
 use super::step_text::ViewWords;
+use super::words::either;
 use crate::cards::{CardSet, Suit};
 use crate::catalog::TextSpec;
 use crate::play::{APART, Announcement, Move, StepKind, View};
@@ -93,7 +94,7 @@ impl LegalOffer<'_> {
         // an optional decision is worded so
         let may = |what: String| if self.is_free() { format!("you may {what}") } else { what };
         if view.step_kind() == StepKind::Meld && self.has(|m| matches!(m, Move::Cards { .. })) {
-            let melds = std::iter::once("show a meld".to_string());
+            let melds = std::iter::once(self.narrator.text.word("meld").unwrap_or("show a meld").to_string());
             return may(either(&melds.chain(self.words()).collect::<Vec<_>>()).unwrap_or(named));
         }
         let several = matches!(named.as_str(), "play" | "act") || view.step_text().suits_name_trump;
@@ -148,27 +149,29 @@ impl LegalOffer<'_> {
     /// The kinds of the legal moves, each once. `None` if there are none.
     fn by_kinds(&self) -> Option<String> {
         let (view, text) = (self.view, self.view.step_text());
-        let takes = self.has(|m| matches!(m, Move::Capture { .. }));
+        let swaps = self.has(|m| view.exchanges(m) && m.captor().is_some());
+        let takes = !swaps && self.has(|m| matches!(m, Move::Capture { .. }));
         let plain = self.has(|m| matches!(m, Move::Cards { to: None, .. }));
         let draws = format!("draw {}", text.drawn);
         let suit = if text.suits_name_trump { "name trumps" } else { "name a suit" };
         let sets = |m: &Move| matches!(m, Move::Cards { to: None, cards, .. } if cards.len() > 1);
         let kinds: [(&str, bool); 10] = [
+            ("change a card", swaps),
             ("lay down a set or a run", view.lays_melds() && self.has(sets)),
             (&self.plays(), plain && !takes),
-            ("play a card, which may take others", plain && takes),
-            ("take cards with one of yours", takes && !plain),
+            ("play a card, or capture with it", plain && takes),
+            ("capture with one of your cards", takes && !plain),
             (if view.lays_melds() { "lay a card off" } else { "lay a card on a pile" }, self.has(is_onto)),
             ("move a pile", self.has(|m| matches!(m, Move::Shift { .. }))),
             (&draws, self.has(|m| *m == Move::Draw)),
             (suit, self.has(|m| matches!(m, Move::Announce(Announcement::Suit(_))))),
             ("name a number", self.has(|m| matches!(m, Move::Announce(Announcement::Number(_))))),
-            (self.passes(), self.is_free()),
         ];
         let mut told: Vec<String> = kinds.iter().filter(|(_, is)| *is).map(|(words, _)| words.to_string()).collect();
         if text.words_are_verbs || view.step_kind() == StepKind::Custom {
             told.extend(self.words());
         }
+        told.extend(self.is_free().then(|| self.passes().to_string()));
         either(&told)
     }
 
@@ -246,13 +249,4 @@ impl LegalOffer<'_> {
 
 fn is_onto(m: &Move) -> bool {
     matches!(m, Move::Cards { to: Some(_), .. })
-}
-
-/// Alternatives: `draw a card, play a card or pass`.
-pub(super) fn either(told: &[String]) -> Option<String> {
-    match told {
-        [] => None,
-        [only] => Some(only.clone()),
-        [first @ .., last] => Some(format!("{} or {last}", first.join(", "))),
-    }
 }

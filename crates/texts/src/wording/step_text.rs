@@ -89,9 +89,9 @@ impl StepText {
                 StepText { verb: Some("give"), handover: Handover::Given, ..StepText::of("giving cards to each other") }
             }
             StepKind::Redraw => StepText {
-                prompt: Some("lay cards away, then draw as many new ones"),
+                prompt: Some("lay away any cards and draw as many new ones"),
                 verb: Some("lay away"),
-                drawn: "as many",
+                drawn: "new cards",
                 tells_card: true,
                 ..StepText::of("exchanging cards")
             },
@@ -130,8 +130,8 @@ impl StepText {
             StepKind::SpokenTricks => StepText { words_are_verbs: true, ..StepText::of("tricks with words") },
             StepKind::Climb => StepText::of("playing sets that beat sets"),
             StepKind::Custom => StepText { no_verb: true, feature: StepFeature::OwnName, ..StepText::NONE },
-            StepKind::Auction => StepText::of("bidding"),
-            StepKind::Contract => StepText { suits_name_trump: true, ..StepText::of("contracts") },
+            StepKind::Auction => StepText { verb: Some("bid"), ..StepText::of("bidding") },
+            StepKind::Contract => StepText { verb: Some("bid"), suits_name_trump: true, ..StepText::of("contracts") },
             StepKind::BidEach => {
                 StepText { prompt: Some("bid a number"), verb: Some("bid"), ..StepText::of("bidding") }
             }

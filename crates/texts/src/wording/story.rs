@@ -3,17 +3,17 @@
 //! Goes beyond the [`Narrator`]'s single sentences: a card, the count it makes and its points are one line, and a counted hand
 //! is a small block.
 
-use super::narrate::{choice, nobody_bids, scores, written_out};
+use super::auction::LastBid;
+use super::awards::{LISTED, awards_to_one};
+use super::narrate::{choice, giving, written_out};
+use super::stakes::{by_side, round_told};
 use super::step_text::{Handover, StepWords};
-use super::words::{self, capital, number, plural, wrap_at};
+use super::words::{self, few, number, plural, wrap_at};
 use super::{Narrator, grade, winners};
-use crate::cards::CardSet;
-use crate::play::{Event, Line, Move, Outcome, StepRef};
+use crate::cards::{CardSet, Suit};
+use crate::play::{Event, Line, Move, Outcome, Register, StepKind, StepRef};
 use crate::table::{Per, Pile, Role, Seat};
 use std::fmt;
-
-/// Most cards that are listed behind a row, if all of them together score it.
-const LISTED: usize = 8;
 
 /// A line of a story.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +61,11 @@ fn tell(narrator: &Narrator, events: &[Event], from: usize, width: usize) -> Vec
     let seen: Vec<Event> = events[from..].iter().map(|event| narrator.as_heard(event)).collect();
     let begun = events[..from].iter().rev().find_map(step);
     let is_dealt = events[..from].iter().rev().find_map(begins_or_ends_the_deal).unwrap_or(true);
-    let mut teller = StoryTeller { narrator, width, scores: width < usize::MAX, step: begun, last: None, is_dealt };
+    let mut bid = LastBid::default();
+    events[..from].iter().for_each(|event| bid.hear(event));
+    let (scores, heard) = (width < usize::MAX, bid.clone());
+    let mut teller =
+        StoryTeller { narrator, width, scores, step: begun, last: None, is_dealt, bid, heard, turned: None };
     let mut lines = Vec::new();
     let mut rest = seen.as_slice();
     while !rest.is_empty() {
@@ -94,6 +98,11 @@ struct StoryTeller<'a> {
     last: Option<Move>,
     /// Whether nobody has chosen anything in the running round, so that cards drawn are those of the deal.
     is_dealt: bool,
+    /// The last bid with the event that is told, and before it.
+    bid: LastBid,
+    heard: LastBid,
+    /// The suit of the card that was turned up as the trump card.
+    turned: Option<Suit>,
 }
 
 impl<'a> StoryTeller<'a> {
@@ -104,6 +113,32 @@ impl<'a> StoryTeller<'a> {
         }
         self.is_dealt = begins_or_ends_the_deal(event).unwrap_or(self.is_dealt);
         self.last = choice(event).map(|(_, chosen)| *chosen).or(self.last);
+        self.heard = self.bid.clone();
+        self.bid.hear(event);
+        self.turned = match event {
+            Event::Moved { card: Some(card), to, seat: None, .. } if self.is_trump_card(*to) => {
+                self.narrator.rules.deck_index.deck.face(*card).suit()
+            }
+            Event::Chose { .. } | Event::RoundBegins { .. } => None,
+            _ => self.turned,
+        };
+    }
+
+    /// Whether the game calls what lies there the trump card.
+    fn is_trump_card(&self, pile: Pile) -> bool {
+        self.narrator.the(pile).contains("trump")
+    }
+
+    /// Whether the first event says nothing new: trump, after the trump card; or an office in a round that is over.
+    fn is_told_again(&self, rest: &[Event]) -> bool {
+        let Some(Event::Told { register, value }) = rest.first() else { return false };
+        if Register(*register) == Register::TRUMP {
+            return self.turned.is_some_and(|suit| suit as i32 == *value);
+        }
+        let goes_on = |event: &&Event| {
+            matches!(event, Event::Chose { .. } | Event::ChoseSecretly { .. } | Event::RoundEnds { .. })
+        };
+        self.is_own_step() && matches!(rest.iter().find(goes_on), Some(Event::RoundEnds { .. }))
     }
 
     /// The lines for the first event, and the number of events that they cover.
@@ -122,11 +157,13 @@ impl<'a> StoryTeller<'a> {
             Event::Chose { .. } if matches!(rest.get(1), Some(Event::Captured { .. })) => {
                 (self.captured(&rest[1]).into_iter().collect(), 2)
             }
+            event if self.narrator.contract_bid(self.step, &self.heard, event).is_some() => {
+                (self.narrator.contract_bid(self.step, &self.heard, event).flatten().into_iter().collect(), 1)
+            }
             Event::Chose { seat, chosen } => self.choice(*seat, chosen.as_ref(), rest),
-            Event::Scored { pile: None, seat, .. } => {
-                let same = |e: &&Event| matches!(e, Event::Scored { pile: None, seat: by, .. } if by == seat);
-                let group: Vec<&Event> = rest.iter().take_while(same).collect();
-                (self.awarded(*seat, &group), group.len())
+            Event::Scored { pile: None, .. } | Event::CountedFrom { .. } => {
+                let used = awards_to_one(rest).max(1);
+                (self.awarded(&rest[..used]), used)
             }
             Event::Scored { pile: Some(pile), seat, cards, extra, lines, total, table } => {
                 (self.counted(*seat, *pile, (*cards, *extra), lines, *total, table.is_some()), 1)
@@ -143,10 +180,14 @@ impl<'a> StoryTeller<'a> {
                 let group = rest.iter().take_while(|e| matches!(e, Event::Moved { .. })).count();
                 (self.drawn(&rest[..group]), group)
             }
-            single => match self.narrator.taken_over(self.step, rest).or_else(|| nobody_bids(self.step, rest)) {
-                Some((line, used)) => (vec![line], used),
-                None => (self.single(single), 1),
-            },
+            single => {
+                let over = || self.narrator.bidding_over(self.step, &self.bid, rest);
+                match self.narrator.taken_over(self.step, rest).or_else(over) {
+                    Some((line, used)) => (vec![line], used),
+                    None if self.is_told_again(rest) => (Vec::new(), 1),
+                    None => (self.single(single), 1),
+                }
+            }
         }
     }
 
@@ -183,13 +224,7 @@ impl<'a> StoryTeller<'a> {
 
     /// Cards that change hands besides those of the move.
     fn brought(&self, chosen: Option<&Move>, group: &[&Event]) -> Vec<String> {
-        self.narrator.transfers(chosen, group, |card, to| self.turned_up(card, to))
-    }
-
-    /// A card turned up: `The heap: 7C, the seven of clubs.`
-    fn turned_up(&self, card: crate::cards::Card, to: Pile) -> String {
-        let face = self.narrator.rules.deck_index.deck.face(card);
-        format!("{}: {face}, the {}.", capital(&self.narrator.pile(to)), face.words())
+        self.narrator.transfers(chosen, group)
     }
 
     fn hands_over(&self, how: Handover) -> bool {
@@ -256,11 +291,12 @@ impl<'a> StoryTeller<'a> {
             false => self.narrator.does(*seat, "draw"),
         };
         let each = |(seat, many): &(Seat, usize)| format!("{} {}.", does(seat), plural(*many, "card"));
-        if self.is_dealt
-            && drawn.len() == self.narrator.rules.seats
-            && drawn.iter().all(|(_, many)| *many == drawn[0].1)
-        {
-            return Some(vec![format!("Everybody is dealt {}.", plural(drawn[0].1, "card"))]);
+        if self.is_dealt && drawn.len() == self.narrator.rules.seats {
+            let (least, most) = drawn.iter().fold((usize::MAX, 0), |(low, high), (_, n)| (low.min(*n), high.max(*n)));
+            return Some(vec![match least == most {
+                true => format!("Everybody is dealt {}.", plural(most, "card")),
+                false => format!("The cards are dealt: {most} or {least} each."),
+            }]);
         }
         drawn.iter().any(|(_, many)| *many > 1).then(|| drawn.iter().map(each).collect())
     }
@@ -280,7 +316,7 @@ impl<'a> StoryTeller<'a> {
             Event::Moved { card: Some(card), to, seat: None, .. } => {
                 let group = self.narrator.rules.piles.group(*to);
                 let shown = group.role == Role::FaceUp && group.per == Per::Table;
-                shown.then(|| self.turned_up(*card, *to)).into_iter().collect()
+                shown.then(|| self.narrator.turned_up(*card, *to)).into_iter().collect()
             }
             Event::Moved { .. } | Event::Counted { .. } => Vec::new(),
             Event::Running { scores, .. } if self.scores => vec![format!("Points: {}", self.scores(scores))],
@@ -317,7 +353,8 @@ impl<'a> StoryTeller<'a> {
                 false => self.narrator.cards(known),
             };
             if self.step.is_some_and(|step| step.text().handover == Handover::Given) {
-                return Some(format!("{} {what}.", self.narrator.does(seat, "give")));
+                let gives = self.step.map_or("give", giving);
+                return Some(format!("{} {what}.", self.narrator.does(seat, gives)));
             }
             if self.narrator.hand_of(to) == Some(seat) {
                 return Some(format!("{} {what}.", self.narrator.does(seat, "take")));
@@ -328,20 +365,26 @@ impl<'a> StoryTeller<'a> {
             let out = kept || self.narrator.rules.piles.group(to).role == Role::Discards;
             return Some(match out || out_of_sight(&to) {
                 true => format!("{lays} {what} away."),
-                false => format!("{lays} {what} away to {}.", self.the(to)),
+                false => format!("{lays} {what} away to {}.", self.narrator.the(to)),
             });
         }
         let chosen = chosen?;
         if let Some(captor) = chosen.captor() {
             let taken = self.narrator.cards(chosen.cards());
-            return Some(format!(
-                "{} {taken} with {}.",
-                self.narrator.does(seat, "take"),
-                self.narrator.cards([captor])
-            ));
+            let captor = self.narrator.cards([captor]);
+            return Some(match self.step.is_some_and(|step| step.info.exchanged_on(chosen).is_some()) {
+                true => format!("{} {captor} for {taken}.", self.narrator.does(seat, "change")),
+                false => format!("{} {taken} with {captor}.", self.narrator.does(seat, "take")),
+            });
         }
         if matches!(chosen, Move::Cards { .. }) && moved.is_empty() && !self.tells_transfers() {
             return None; // a series is told when it is complete
+        }
+        if let (Move::Draw, false, true) =
+            (chosen, moved.is_empty(), self.step.is_some_and(|s| s.kind() == StepKind::Redraw))
+        {
+            let drawn = if own && !shown.is_empty() { self.narrator.cards(shown) } else { plural(moved.len(), "card") };
+            return Some(format!("{} {drawn}.", self.narrator.does(seat, "draw")));
         }
         if *chosen == Move::Draw && !shown.is_empty() {
             return Some(format!("{} {}.", self.narrator.does(seat, "draw"), self.narrator.cards(shown)));
@@ -369,49 +412,18 @@ impl<'a> StoryTeller<'a> {
         match (said, points) {
             (None, 0) => String::new(),
             (Some(said), 0) => format!(": {said}"),
-            (None, points) => format!(": for {} ({})", number(points), rows.join(", ")),
+            (None, points) => format!(": for {} ({})", few(points), rows.join(", ")),
             // the count is what scores: `fifteen for two`
-            (Some(said), points) if rows.len() == 1 && said == rows[0] => format!(": {said} for {}", number(points)),
-            (Some(said), points) => format!(": {said} for {} ({})", number(points), rows.join(", ")),
+            (Some(said), points) if rows.len() == 1 && said == rows[0] => format!(": {said} for {}", few(points)),
+            (Some(said), points) => format!(": {said} for {} ({})", few(points), rows.join(", ")),
         }
     }
 
-    /// Points with a name each, such as those for the last card, or for what is left in a hand.
-    fn awarded(&self, seat: Seat, group: &[&Event]) -> Vec<String> {
-        let lines: Vec<&Line> = group.iter().flat_map(|e| scored(e)).collect();
-        let points: i32 = lines.iter().map(|l| l.points).sum();
-        let table = group.iter().find_map(|event| match event {
-            Event::Scored { table, .. } => *table,
-            _ => None,
-        });
-        let tables = &self.narrator.rules.tables;
-        let table = table.and_then(|table| tables.get(table as usize)).filter(|_| group.len() == 1);
-        // only the cards that score, as far as the table knows them
-        let cards = |line: &Line| {
-            let context = self.narrator.rules.context();
-            table.and_then(|table| table.counting(context, line.row, line.cards)).unwrap_or(line.cards)
-        };
-        // penalty cards are shown, however many they are
-        let plain = |line: &&Line| line.cards.is_empty() || self.is_race() && line.cards.len() > LISTED;
-        let row = |line: &&Line| match lines.len() == 1 && self.is_race() {
-            true => self.narrator.row(line),
-            false if plain(line) && lines.len() == 1 => self.narrator.row(line),
-            false if plain(line) => format!("{} {}", self.narrator.row(line), line.points),
-            false => format!("{} {} ({})", self.narrator.row(line), line.points, self.narrator.cards(cards(line))),
-        };
-        let rows = lines.iter().map(row).collect::<Vec<_>>().join(", ");
-        match (lines.is_empty(), self.is_race()) {
-            (true, _) => Vec::new(),
-            (_, true) if points < 0 => {
-                vec![format!("{} {} for {rows}.", self.narrator.does(seat, "lose"), number(-points))]
-            }
-            (_, true) => vec![format!("{} {} for {rows}.", self.narrator.does(seat, "score"), number(points))],
-            (_, false) => {
-                let taken = if points < 0 { format!("{} off", penalty(-points)) } else { penalty(points) };
-                let text = format!("{} {taken}: {rows}.", self.narrator.does(seat, "take"));
-                wrap_at(&text, 3, self.width)
-            }
-        }
+    /// Points that one seat is given.
+    fn awarded(&self, group: &[Event]) -> Vec<String> {
+        let to = group.iter().find_map(|event| if let Event::Scored { seat, .. } = event { Some(*seat) } else { None });
+        let told = to.and_then(|seat| self.narrator.awarded(seat, group));
+        told.map_or(Vec::new(), |told| wrap_at(&told, 3, self.width))
     }
 
     /// A counted hand: its cards, its rows, the points. The rows of a table are summed up one after the other, as people call
@@ -426,24 +438,15 @@ impl<'a> StoryTeller<'a> {
         by_table: bool,
     ) -> Vec<String> {
         let all = cards | extra;
-        let label = self.label(pile);
         let laid = self.narrator.rules.piles.group(pile).role == Role::Laid;
-        if all.is_empty() && (laid || label.ends_with('s')) {
-            let label = label.strip_prefix("the ").unwrap_or(&label);
-            return vec![format!("{} no {label}.", self.narrator.does(seat, "have"))];
+        if all.is_empty() {
+            return self.counted_unseen(seat, pile, lines, total);
+        }
+        if let ([line], true) = (lines, laid && all.len() == 1) {
+            return vec![self.shown_for(seat, all, line)];
         }
         let extra = if extra.is_empty() { String::new() } else { format!(" + {}", self.narrator.cards(extra)) };
-        let does = self.narrator.does(seat, "count");
-        let label = label.strip_prefix("the ").unwrap_or(&label);
-        let what = match self.narrator.rules.piles.owner(pile) == Some(seat) {
-            true if self.narrator.is_you(seat) => format!("Your {label}"),
-            true => format!("{} {label}", self.narrator.whose(seat)),
-            false => format!("{does} {}", self.the(pile)),
-        };
-        let head = match all.is_empty() {
-            true => what,
-            false => format!("{what}: {}{extra}", self.narrator.cards(cards)),
-        };
+        let head = format!("{}: {}{extra}", self.counts(seat, pile), self.narrator.cards(cards));
         let mut sum = 0;
         let mut row = |line: &Line| {
             sum += line.points;
@@ -455,10 +458,40 @@ impl<'a> StoryTeller<'a> {
         };
         let rows: Vec<String> = lines.iter().map(&mut row).collect();
         if rows.is_empty() {
-            return vec![if all.is_empty() { format!("{head}: nothing.") } else { format!("{head}. Nothing.") }];
+            return vec![format!("{head}. Nothing.")];
         }
         let rows = format!("   {}: {}, {total} in all.", rows.join(", "), plural(sum, "point"));
         [head].into_iter().chain(wrap_at(&rows, 3, self.width)).collect()
+    }
+
+    /// A pile that is counted without being shown, in one line: `Ann's tricks won: 39 points, 61 in all.`
+    fn counted_unseen(&self, seat: Seat, pile: Pile, lines: &[Line], total: i32) -> Vec<String> {
+        let sum: i32 = lines.iter().map(|line| line.points).sum();
+        let rows: Vec<String> =
+            lines.iter().map(|line| format!("{} {}", self.narrator.row(line), line.points)).collect();
+        let what = match rows.as_slice() {
+            [] => return Vec::new(),
+            [_] => self.counts(seat, pile),
+            rows => format!("{}: {}", self.counts(seat, pile), rows.join(", ")),
+        };
+        wrap_at(&format!("{what}: {}, {total} in all.", plural(sum, "point")), 3, self.width)
+    }
+
+    /// A single card that scores as it lies: `Ann shows KS and scores one for the king of trumps.`
+    fn shown_for(&self, seat: Seat, card: CardSet, line: &Line) -> String {
+        let scores = if self.narrator.is_you(seat) { "score" } else { "scores" };
+        let shows = format!("{} {}", self.narrator.does(seat, "show"), self.narrator.cards(card));
+        format!("{shows} and {scores} {} for {}.", few(line.points), self.narrator.row(line))
+    }
+
+    /// The pile that a seat counts: `Your hand`, `Ann's tricks won`, `Ann counts the pool`.
+    fn counts(&self, seat: Seat, pile: Pile) -> String {
+        let label = self.label(pile);
+        let label = label.strip_prefix("the ").unwrap_or(&label);
+        match self.narrator.rules.piles.owner(pile) == Some(seat) {
+            true => format!("{} {label}", self.narrator.possessor(seat)),
+            false => format!("{} {}", self.narrator.does(seat, "count"), self.narrator.the(pile)),
+        }
     }
 
     /// The game's label of a pile, without its owner.
@@ -468,31 +501,12 @@ impl<'a> StoryTeller<'a> {
         label.map_or(name.clone(), |label| label.to_lowercase())
     }
 
-    /// A pile in a sentence: `your hand`, `the pool`. A label without number is used as a plain word.
-    fn the(&self, pile: Pile) -> String {
-        let group = self.narrator.rules.piles.group(pile);
-        let label = self.narrator.text.pile(&group.name).and_then(|t| t.label.as_ref());
-        match label.filter(|l| group.per == Per::Table && !l.contains("{n}")) {
-            Some(label) => format!("the {}", label.to_lowercase()),
-            None => self.narrator.pile(pile),
-        }
-    }
-
-    /// Whether points are wanted and not avoided.
-    fn is_race(&self) -> bool {
-        self.narrator.rules.play_to.highest_wins
-    }
-
     fn scores(&self, points: &[i32]) -> String {
-        scores(self.narrator.names, points)
+        by_side(self.narrator.rules, self.narrator.names, points)
     }
 
     fn round_ends(&self, round: u16, points: &[i32], totals: &[i32]) -> Vec<String> {
-        let what = if self.is_race() { "Points" } else { "Penalty points" };
-        let text = match points.iter().all(|points| *points == 0) {
-            true => format!("Nobody scores in round {round}. In all: {}.", self.scores(totals)),
-            false => format!("{what} in round {round}: {}. In all: {}.", self.scores(points), self.scores(totals)),
-        };
+        let text = round_told(self.narrator.rules, self.narrator.names, round, points, totals);
         match self.narrator.rules.play_to.rounds {
             Some(1) => Vec::new(),
             _ => wrap_at(&text, 3, self.width),
@@ -519,8 +533,4 @@ fn scored(event: &Event) -> &[Line] {
         Event::Scored { lines, .. } => lines,
         _ => &[],
     }
-}
-
-fn penalty(points: i32) -> String {
-    plural(points, "penalty point")
 }

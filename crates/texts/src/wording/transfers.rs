@@ -12,6 +12,8 @@ struct Transfer {
     from: Pile,
     to: Pile,
     cards: Vec<Option<Card>>,
+    /// Whether other cards come from another pile.
+    several: bool,
 }
 
 impl Transfer {
@@ -22,27 +24,26 @@ impl Transfer {
 
 impl Narrator<'_> {
     /// Sentences about all cards that went to a pile, or into a hand from another pile, without being part of the move.
-    /// `turned_up` describes a card that is turned up.
-    pub(super) fn transfers(
-        &self,
-        chosen: Option<&Move>,
-        group: &[&Event],
-        turned_up: impl Fn(Card, Pile) -> String,
-    ) -> Vec<String> {
+    pub(super) fn transfers(&self, chosen: Option<&Move>, group: &[&Event]) -> Vec<String> {
         let apart = self.beside(chosen, group.iter().copied());
+        // cards that become the stock are counted, not named
+        let (back, apart): (Vec<&Event>, Vec<&Event>) = apart.into_iter().partition(|event| self.goes_back(event));
         let mut all: Vec<Transfer> = Vec::new();
         for transfer in gathered(&apart) {
             let joins = |known: &&mut Transfer| known.to == transfer.to && self.told_by_target(known, &transfer);
             match all.iter_mut().find(joins) {
-                Some(known) => known.cards.extend(transfer.cards),
+                Some(known) => {
+                    known.several |= known.from != transfer.from;
+                    known.cards.extend(transfer.cards);
+                }
                 None => all.push(transfer),
             }
         }
         let told = all.iter().flat_map(|transfer| match self.is_turned_up(transfer) {
-            true => transfer.cards.iter().flatten().map(|card| turned_up(*card, transfer.to)).collect(),
+            true => transfer.cards.iter().flatten().map(|card| self.turned_up(*card, transfer.to)).collect(),
             false => vec![self.transfer(transfer)],
         });
-        told.collect()
+        self.new_stock(&back).into_iter().chain(told).collect()
     }
 
     /// What the function of a step of the game's own does besides the move, for a log, and the number of events covered.
@@ -60,7 +61,7 @@ impl Narrator<'_> {
         let beside = self.beside(chosen, events[..used].iter());
         let seen: Vec<Event> = beside.into_iter().map(|event| self.seen(event)).collect();
         let seen: Vec<&Event> = seen.iter().collect();
-        Some((self.transfers(None, &seen, |card, to| self.turned_up(card, to)), used))
+        Some((self.transfers(None, &seen), used))
     }
 
     /// The events that the sentence of the move does not cover. A card that moves on from where it was played is mentioned
@@ -123,10 +124,11 @@ impl Narrator<'_> {
         matches!(group.role, Role::Aside | Role::Discards) && group.sight != Sight::Everybody
     }
 
-    /// Whether two transfers to the same pile are described together, without their sources: not those into hands, and not
-    /// known cards with unknown ones or cards turned up with others.
+    /// Whether two transfers to the same pile are described together, without their sources: into hands only those that lay
+    /// openly on the table, and not known cards with unknown ones or cards turned up with others.
     fn told_by_target(&self, one: &Transfer, other: &Transfer) -> bool {
-        self.hand_of(one.to).is_none()
+        let open = |transfer: &Transfer| self.is_open_on_the_table(transfer.from);
+        (self.hand_of(one.to).is_none() || open(one) && open(other))
             && self.is_turned_up(one) == self.is_turned_up(other)
             && one.known() == other.known()
     }
@@ -207,13 +209,15 @@ impl Narrator<'_> {
         Some(format!("{from} is shuffled and becomes {to}: {}.", plural(back.len(), "card")))
     }
 
-    fn transfer(&self, Transfer { from, to, cards }: &Transfer) -> String {
+    fn transfer(&self, Transfer { from, to, cards, several }: &Transfer) -> String {
         let what = self.what(cards);
         match self.hand_of(*to) {
             Some(owner) if self.rules.piles.group(*from).role == Role::Stock => {
                 format!("{} {what}.", self.does(owner, "draw"))
             }
+            Some(owner) if *several => format!("{} {what}.", self.does(owner, "take up")),
             Some(owner) => format!("{} {what} from {}.", self.does(owner, "take"), self.goal(*from)),
+            None if self.rules.piles.group(*to).per == Per::Table => format!("{}: {what}.", capital(&self.goal(*to))),
             None if cards.len() == 1 => format!("{what} goes to {}.", self.goal(*to)),
             None => format!("{what} go to {}.", self.goal(*to)),
         }
@@ -238,7 +242,7 @@ fn gathered(group: &[&Event]) -> Vec<Transfer> {
         }
         match all.iter_mut().find(|known| (known.from, known.to) == (*from, *to)) {
             Some(known) => known.cards.push(*card),
-            None => all.push(Transfer { from: *from, to: *to, cards: vec![*card] }),
+            None => all.push(Transfer { from: *from, to: *to, cards: vec![*card], several: false }),
         }
     }
     all

@@ -37,6 +37,11 @@ pub fn number(n: i32) -> String {
     }
 }
 
+/// A number of points: in words up to twelve, as numbers are written in a text.
+pub fn few(n: i32) -> String {
+    if (0..=12).contains(&n) { number(n) } else { n.to_string() }
+}
+
 /// An ordinal such as `first`, `second`; in digits, such as `21st`, from the eleventh on.
 pub fn ordinal(n: usize) -> String {
     const SMALL: [&str; 10] =
@@ -62,6 +67,40 @@ pub fn plural(n: impl TryInto<i64> + Copy, thing: &str) -> String {
     format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
 }
 
+/// The noun that a name is about: `the two` of `the two of clubs`, `cards` of `cards left in hand`.
+pub(super) fn head_noun(name: &str) -> &str {
+    let nouns =
+        [" of ", " in ", " on ", " left"].iter().filter_map(|after| name.split_once(after)).map(|(noun, _)| noun);
+    nouns.min_by_key(|noun| noun.len()).unwrap_or(name)
+}
+
+/// Whether a name speaks of several things: `hearts`, `cards left in hand`; not `the king of trumps` or `a flush`.
+pub(super) fn is_plural(name: &str) -> bool {
+    let noun = head_noun(name);
+    noun.ends_with('s') && !noun.ends_with("ss")
+}
+
+/// The name of several things of a kind: `high cards` of `high card`. A name with an article stays.
+pub(super) fn plural_name(name: &str) -> String {
+    let noun = head_noun(name);
+    if ["the ", "a ", "an "].iter().any(|article| name.starts_with(article)) || noun.ends_with('s') || noun.is_empty() {
+        return name.to_string();
+    }
+    let rest = &name[noun.len()..];
+    match noun.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u'])) {
+        Some(stem) => format!("{stem}ies{rest}"),
+        None if ["ch", "sh", "x"].iter().any(|end| noun.ends_with(end)) => format!("{noun}es{rest}"),
+        None => format!("{noun}s{rest}"),
+    }
+}
+
+/// The preposition of a place: cards lie `on` a table, a floor, a heap or a pile, and `in` all else.
+pub(super) fn preposition(place: &str) -> &'static str {
+    const FLAT: [&str; 8] = ["table", "floor", "heap", "pile", "board", "row", "foundation", "stack"];
+    let last = place.split(' ').rfind(|word| !word.chars().all(|c| c.is_ascii_digit())).unwrap_or(place);
+    if FLAT.contains(&last.to_lowercase().as_str()) { "on" } else { "in" }
+}
+
 /// A number of matches: `1 match`, `2 matches`.
 pub fn matches(n: u64) -> String {
     if n == 1 { "1 match".into() } else { format!("{n} matches") }
@@ -78,6 +117,15 @@ pub fn and(things: &[String]) -> String {
         [] => String::new(),
         [only] => only.clone(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// Alternatives: `draw a card, play a card or pass`.
+pub(super) fn either(told: &[String]) -> Option<String> {
+    match told {
+        [] => None,
+        [only] => Some(only.clone()),
+        [first @ .., last] => Some(format!("{} or {last}", first.join(", "))),
     }
 }
 
@@ -174,6 +222,28 @@ mod tests {
         assert_eq!(said, ["zero", "nine", "fifteen", "twenty", "thirty-one", "ninety-nine", "121", "-3"]);
         assert_eq!((plural(1, "card"), plural(2, "card")), ("1 card".into(), "2 cards".into()));
         assert_eq!(and(&["a".into(), "b".into(), "c".into()]), "a, b and c");
+    }
+
+    #[test]
+    fn points_are_in_words_up_to_twelve() {
+        assert_eq!([0, 1, 12, 13, 87, -2].map(few), ["zero", "one", "twelve", "13", "87", "-2"]);
+    }
+
+    #[test]
+    fn the_head_of_a_name_says_whether_it_is_many() {
+        let many = ["hearts", "cards left in hand", "sweeps", "the aces of the trick"];
+        let one = ["the jack of diamonds", "the two of clubs", "a flush", "flush of hearts", "deadwood", "the pass"];
+        assert!(many.iter().all(|name| is_plural(name)) && !one.iter().any(|name| is_plural(name)));
+        let plural = ["high card", "court card of trumps", "the ten of diamonds", "aces", "penny", "box", "ace"];
+        let expected =
+            ["high cards", "court cards of trumps", "the ten of diamonds", "aces", "pennies", "boxes", "aces"];
+        assert_eq!(plural.map(plural_name), expected);
+    }
+
+    #[test]
+    fn a_place_has_its_preposition() {
+        let told = ["the table", "the Floor", "Pile 3", "row 2", "your hand", "the kitty", "the discard pile"];
+        assert_eq!(told.map(preposition), ["on", "on", "on", "on", "in", "in", "on"]);
     }
 
     #[test]

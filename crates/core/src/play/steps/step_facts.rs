@@ -49,6 +49,8 @@ pub struct StepFacts<'a> {
     pub special_bids: &'a [SpecialBid],
     /// Where sets and runs are laid down and grow.
     pub table_melds: Option<&'a TableMelds>,
+    /// The pile on which sets of cards beat each other.
+    pub heap: Option<Pile>,
     /// Where cards can be laid together for another one to capture.
     pub building: Option<&'a Building>,
     /// The piles that moves of this step shift whole: the text of such a move begins with the pile.

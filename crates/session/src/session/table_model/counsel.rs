@@ -3,7 +3,7 @@
 //! Each is asked for one decision; an answer for another decision cannot arrive, as its job was dropped with the question.
 
 use super::coach::Coach;
-use super::{HintNews, NoHint, TableModel, TableNews};
+use super::{HintNews, HintedMove, NoHint, TableModel, TableNews};
 use crate::play::{Move, Policy};
 use crate::session::adviser::Adviser;
 use crate::session::house::House;
@@ -73,7 +73,8 @@ impl TableModel {
     /// What this strategy would do now. It counts as a hint in the statistics.
     pub fn hint_of(&mut self, policy: &dyn Policy) -> HintNews {
         self.keeper.hinted();
-        self.running.hint(policy).map_err(NoHint::Failed)
+        let (chosen, why) = self.running.hint(policy).map_err(NoHint::Failed)?;
+        Ok(HintedMove { chosen, named: None, why })
     }
 
     /// Whether a hint is being searched for.
@@ -189,5 +190,6 @@ fn usual_of(decision: &DecisionTask) -> Option<UsualMove> {
 /// The best move of a decision, and the reason for it.
 fn hint_of(decision: &DecisionTask) -> HintNews {
     let found = decision.review().map_err(NoHint::Failed)?;
-    Ok((found.moves[found.found.best], found.reason))
+    let chosen = found.moves[found.found.best];
+    Ok(HintedMove { chosen, named: decision.usually_named(chosen), why: found.reason })
 }

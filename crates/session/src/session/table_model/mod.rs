@@ -30,7 +30,7 @@ pub use coach::Coach;
 use counsel::Counsel;
 use keeper::Keeper;
 pub use keeper::{Keep, Saved};
-pub use news::{HintNews, NoHint, TableNews};
+pub use news::{HintNews, HintedMove, NoHint, TableNews};
 use people::People;
 pub use refusal::TableRefusal;
 use std::sync::Arc;

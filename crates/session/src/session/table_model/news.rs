@@ -29,7 +29,16 @@ pub enum TableNews {
 }
 
 /// The advised move with the reason for it, or why there is none.
-pub type HintNews = Result<(Move, Option<Reason>), NoHint>;
+pub type HintNews = Result<HintedMove, NoHint>;
+
+/// A move that is advised, and why.
+#[derive(Clone, Debug)]
+pub struct HintedMove {
+    pub chosen: Move,
+    /// What is named with the number of a bid: the suit of a contract.
+    pub named: Option<Move>,
+    pub why: Option<Reason>,
+}
 
 /// Why there is no hint.
 #[derive(Debug)]

@@ -175,7 +175,7 @@ fn a_hint_is_a_legal_move_and_comes_too_late_after_a_move() {
     assert!(table.is_hinting());
     table.collect();
     let legal = table.legal().unwrap();
-    assert!(matches!(&table.news()[..], [TableNews::Hint(Ok((chosen, _)))] if legal.contains(chosen)));
+    assert!(matches!(&table.news()[..], [TableNews::Hint(Ok(hint))] if legal.contains(&hint.chosen)));
     table.hint(&house, &jobs);
     play_first(&mut table);
     table.collect();

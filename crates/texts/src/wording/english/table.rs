@@ -1,6 +1,7 @@
 //! What is said at the table.
 
 use crate::play::{PlayTo, Reason};
+use crate::wording::stakes::{Stake, lives};
 use crate::wording::words::{and, capital, ordinal, plural};
 use crate::wording::{TableSaid, language, reason};
 
@@ -108,8 +109,12 @@ fn ended(sentence: &str) -> String {
 
 fn aimed(aim: &PlayTo) -> String {
     match (aim.target, aim.rounds) {
-        (Some(target), _) if aim.one_left => format!("out at {target}, the last one left wins"),
+        (Some(target), _) if Stake::of_aim(aim) == Stake::Lives => {
+            format!("{}; the last player left wins", lives(target))
+        }
+        (Some(target), _) if aim.one_left => format!("out at {target}; the last player left wins"),
         (Some(target), _) if aim.highest_wins => format!("first to {target}"),
+        (Some(1), _) => "one lost round loses the match".into(),
         (Some(target), _) => format!("to {target}, the lowest score wins"),
         (None, Some(1)) => "one round".into(),
         (None, Some(n)) => format!("{n} rounds"),

@@ -72,7 +72,7 @@ fn the_table_is_told() {
         (TableSaid::StandingBid { name: "Ruby", bid: "7 clubs" }, "Ruby's bid of 7 clubs is the highest so far"),
         (TableSaid::MeldsByTrump(&melds), "My melds, by trump: ♥ 40  ♣ 0"),
         (TableSaid::SortTheHand(TableLabel::BySuit.into()), "Sort the hand: by suit"),
-        (TableSaid::Aim(&aim(Some(5), None, true, true)), "out at 5, the last one left wins"),
+        (TableSaid::Aim(&aim(Some(5), None, true, true)), "out at 5; the last player left wins"),
         (TableSaid::Aim(&aim(Some(121), None, false, true)), "first to 121"),
         (TableSaid::Aim(&aim(Some(50), None, false, false)), "to 50, the lowest score wins"),
         (TableSaid::Aim(&aim(None, Some(1), false, true)), "one round"),
@@ -158,7 +158,7 @@ fn the_terminal_and_the_sheets_are_told() {
     let told = [
         tell(TerminalSaid::TypeOneOf { items: 0, words: &["back", "quit"] }),
         tell(TerminalSaid::OptionsSet(&[])),
-        tell(TerminalSaid::Hint { who: Some("any/greedy"), typed: "5H", why: Some(&Reason::Only) }),
+        tell(TerminalSaid::Hint { who: Some("any/greedy"), typed: "5H", then: None, why: Some(&Reason::Only) }),
         tell(TerminalSaid::Misread { why: "`x` is no card", meant: Some("quit") }),
         tell(ScreenSaid::Has { cards: 0 }),
         tell(ScreenSaid::HighestBid { bid: "40", whose: &tell(ScreenSaid::Owner(Some("Ann"))) }),

@@ -6,15 +6,15 @@
 
 use super::advice_notes::{NOTHING, Note};
 use super::play::Play;
-use crate::session::{HintNews, NoHint, Reviewed};
+use crate::session::{HintNews, HintedMove, NoHint, Reviewed};
 use crate::wording::{CoachSaid, TableSaid, match_error, tell};
 
 impl Play {
     /// Shows a hint, or tells why there is none.
     pub(super) fn show_hint(&mut self, hint: HintNews) {
         let (text, warning) = match hint {
-            Ok((chosen, why)) => {
-                let told = self.advised(chosen);
+            Ok(HintedMove { chosen, named, why }) => {
+                let told = self.advised(chosen, named);
                 self.view_state.hint = Some(chosen);
                 (tell(TableSaid::Hint { chosen: &told, why: why.as_ref() }), false)
             }

@@ -3,7 +3,6 @@
 use super::play::Play;
 use super::scene::Scene;
 use super::tally;
-use crate::cards::Suit;
 use crate::play::Event;
 use crate::table::{Per, Pile, Role};
 use crate::window::art::{Art, Felt, Picture};
@@ -118,7 +117,7 @@ pub fn signs(ui: &Ui, play: &Play, scene: &Scene, coming: &[usize]) {
     super::labels::badges(painter, play, scene, coming);
     let view = play.seen_view();
     let corner = scene.layout.middle.right_top() + vec2(0.0, 26.0);
-    if let Some(suit) = view.register("trump").and_then(Suit::from_index).filter(|_| uses_trump(play)) {
+    if let Some(suit) = view.trump().filter(|_| uses_trump(play)) {
         let told = tell(TableSaid::TrumpSign(suit));
         let galley = painter.layout_job(card_text::job(ui.ctx(), &told, theme::bold(17.0), theme::TEXT));
         let centre = sign_spot(scene, painter.clip_rect(), galley.size() + vec2(22.0, 10.0), corner);

@@ -417,8 +417,9 @@ impl Play {
     }
 
     /// A move with the name of its decision, such as `lay away 7H 7S`.
-    pub fn advised(&self, m: Move) -> String {
-        self.with_narrator(|narrator| narrator.advised(m, &self.view(), self.view_state.pick.cards))
+    /// `named` is what is named with the number of a bid.
+    pub fn advised(&self, m: Move, named: Option<Move>) -> String {
+        self.with_narrator(|narrator| narrator.advised_bid(m, named, &self.view(), self.view_state.pick.cards))
     }
 
     /// A move as a person reads it.

@@ -356,7 +356,7 @@ fn round_told(play: &Play, of: &RoundPoints) -> String {
     let points = |n: usize| sides.get(n).and_then(|side| of.points.get(side.seat.index())).copied().unwrap_or(0);
     let (one, other) = (points(0), points(1));
     if sides.len() != 2 || one == other || !play.model.rules().play_to.highest_wins || one.min(other) < 0 {
-        return round_is_over(round, &of.points);
+        return round_is_over(play.model.rules(), round, &of.points);
     }
     let winner = if one > other { &sides[0] } else { &sides[1] };
     tell(TableSaid::RoundWon { round, winner: Some((&winner.name, [one.max(other), one.min(other)])) })

@@ -43,6 +43,9 @@ pub struct Shown {
     pub cuts: Vec<(Seat, Card)>,
     /// Hidden piles that were turned over to be counted.
     revealed: Vec<(Pile, CardSet)>,
+    /// Whether each pile lies in the order of ranks, and the places of all cards in that order.
+    runs: Vec<bool>,
+    heights: Vec<u8>,
 }
 
 impl Shown {
@@ -52,7 +55,9 @@ impl Shown {
         let mut piles = vec![Vec::new(); view.rules.piles.len()];
         piles[view.rules.stock.index()] = (0..cards).collect();
         let totals = vec![0; view.rules.seats];
-        Shown { tokens: vec![ShownCard::default(); cards], piles, totals, ..Shown::default() }
+        let runs = view.rules.piles.all().map(|pile| view.rules.is_run(pile)).collect();
+        let heights = view.rules.deck_index.place.clone();
+        Shown { tokens: vec![ShownCard::default(); cards], piles, totals, runs, heights, ..Shown::default() }
     }
 
     /// Moves a card from its pile to those that it takes; its face is shown from now on.
@@ -74,15 +79,25 @@ impl Shown {
     /// Moves a card from pile to pile; `None` is a card that is not known. Returns its token.
     pub fn go(&mut self, card: Option<Card>, from: Pile, to: Pile, by: Option<Seat>) -> Option<usize> {
         if let Some((token, _)) = self.meeting.take_if(|(_, meeting)| Some(meeting.card) == card) {
-            self.piles[to.index()].push(token);
-            self.tokens[token] = ShownCard { card, by };
+            self.lay(token, ShownCard { card, by }, to);
             return Some(token);
         }
         let place = self.place_of(card, from)?;
         let token = self.piles[from.index()].remove(place);
-        self.piles[to.index()].push(token);
-        self.tokens[token] = ShownCard { card, by };
+        self.lay(token, ShownCard { card, by }, to);
         Some(token)
+    }
+
+    /// Lays a token on a pile: on top, or at its place in a run.
+    fn lay(&mut self, token: usize, shown: ShownCard, to: Pile) {
+        self.tokens[token] = shown;
+        let height = |token: &usize| self.tokens[*token].card.and_then(|card| self.heights.get(card.index()));
+        let pile = &self.piles[to.index()];
+        let place = match self.runs.get(to.index()) {
+            Some(true) => pile.iter().take_while(|other| height(other) <= height(&token)).count(),
+            _ => pile.len(),
+        };
+        self.piles[to.index()].insert(place, token);
     }
 
     /// Turns a pile over, so that its cards are seen.
@@ -122,7 +137,7 @@ impl Shown {
         self.cuts.clear();
         self.revealed.retain(|(pile, cards)| view.len(*pile) == cards.len());
         let revealed = std::mem::take(&mut self.revealed);
-        let faces = |pile: Pile| match (view.cards(pile), revealed.iter().find(|(p, _)| *p == pile)) {
+        let faces = |pile: Pile| match (view.laid_out(pile), revealed.iter().find(|(p, _)| *p == pile)) {
             (Some(cards), _) => cards.into_iter().map(Some).collect(),
             (None, Some((_, cards))) => cards.iter().map(Some).collect(),
             (None, None) => vec![None; view.len(pile)],

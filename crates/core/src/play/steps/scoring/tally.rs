@@ -1,7 +1,7 @@
 //! Scores cards at the end of a deal.
 
 use crate::play::equipment::Equipment;
-use crate::play::event::Telling;
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::function::CardTest;
 use crate::play::rule_value::{Number, SeatRef};
@@ -102,6 +102,9 @@ impl Mechanics for Tally {
             }
             for gainer in turn.rules.seats_from(turn.state, Seat(0)) {
                 if self.gains(turn.rules, turn.state, gainer, seat) {
+                    if gainer != seat {
+                        turn.tell(|| Event::CountedFrom { seat });
+                    }
                     self.count(turn, first, place, gainer)?;
                 }
             }

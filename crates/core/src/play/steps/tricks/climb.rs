@@ -228,7 +228,7 @@ impl StepInfo for Climb {
     fn about(&self) -> StepFacts<'_> {
         let pays = |points: &[i32]| points.iter().any(|points| *points != 0);
         let scores_at_once = self.out.as_ref().is_some_and(|(_, points)| pays(points));
-        StepFacts { needs_all_seats: true, scores_at_once, ..StepFacts::default() }
+        StepFacts { needs_all_seats: true, scores_at_once, heap: Some(self.onto), ..StepFacts::default() }
     }
 
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
