@@ -23,7 +23,7 @@ mod step_kind;
 pub use bids::{auction, bid_each, bid_ladder, bidding, contract, go_alone, name_trump, offer_trump, set_trump};
 pub use captures::{building, capture, claim, fish, sweep_rest};
 pub use control::{calls, custom, remember};
-pub use dealing::{choose, deal, give, take_back, turn_up};
+pub use dealing::{choose, deal, give, move_some, take_back, turn_up};
 pub use mechanics::Mechanics;
 pub use melds::{declare, meld, meld_shape, say, showdown, table_melds};
 pub use parts::receiver;
@@ -78,6 +78,7 @@ macro_rules! for_each_step {
             deal::{Deal};
             turn_up::{TurnUp};
             take_back::{TakeBack};
+            move_some::{MoveSome};
             sweep_rest::{SweepRest};
             choose::{Choose};
             give::{Give};

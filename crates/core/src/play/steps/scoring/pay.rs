@@ -18,8 +18,6 @@ use crate::table::{Group, Pile, Seat};
 /// Points go from seats into pots, or from a pot to a seat.
 #[derive(Clone, Debug)]
 pub struct Pay {
-    /// The row under which it is told.
-    pub row: RowId,
     pub way: PayWay,
     pub many: PayMany,
 }
@@ -28,11 +26,18 @@ pub struct Pay {
 #[derive(Clone, Debug)]
 pub enum PayWay {
     /// Every seat that plays pays into each of these pots.
-    EachSeat(Vec<Register>),
+    EachSeat(Vec<Pot>),
     /// One seat pays.
-    Seat(SeatRef, Vec<Register>),
+    Seat(SeatRef, Vec<Pot>),
     /// A pot pays a seat. Nobody is paid if nobody is that seat; the pot then keeps what it has.
-    Pot(Register, SeatRef),
+    Pot(Pot, SeatRef),
+}
+
+/// A pot: the number of points in it, and the row under which it is told.
+#[derive(Clone, Copy, Debug)]
+pub struct Pot {
+    pub register: Register,
+    pub row: RowId,
 }
 
 /// How many points.
@@ -59,11 +64,11 @@ impl Pay {
         Ok(wanted.clamp(0, most.max(0)))
     }
 
-    fn fill_pots<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, pots: &[Register]) -> Result<(), Fault> {
+    fn fill_pots<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, pots: &[Pot]) -> Result<(), Fault> {
         for pot in pots {
-            let many = self.many(turn, Some(seat), *pot)?;
-            turn.award(seat, self.row, -many, CardSet::EMPTY);
-            turn.set(*pot, turn.get(*pot).saturating_add(many));
+            let many = self.many(turn, Some(seat), pot.register)?;
+            turn.award(seat, pot.row, -many, CardSet::EMPTY);
+            turn.set(pot.register, turn.get(pot.register).saturating_add(many));
         }
         Ok(())
     }
@@ -84,9 +89,9 @@ impl Mechanics for Pay {
             }
             PayWay::Pot(pot, who) => {
                 if let Some(seat) = who.holder(turn.rules, turn.state) {
-                    let many = self.many(turn, None, *pot)?;
-                    turn.set(*pot, turn.get(*pot) - many);
-                    turn.award(seat, self.row, many, CardSet::EMPTY);
+                    let many = self.many(turn, None, pot.register)?;
+                    turn.set(pot.register, turn.get(pot.register) - many);
+                    turn.award(seat, pot.row, many, CardSet::EMPTY);
                 }
             }
         }

@@ -29,7 +29,7 @@ pub const WORDS: &[WordSpec] = &[
         "name",
         (2, 2),
         "name(variable, choices)",
-        "One of \"suits\" becomes the \"trump\", or a number goes into a variable of each seat.",
+        "One of \"suits\" becomes the \"trump\", or a number goes into a variable of each seat; in `phases:` one of the \"others\", or of the \"ranks in hand\", or both by `.and(name(...))`, goes into a variable.",
     ),
     WordSpec::new(
         WordKind::Count,
