@@ -197,7 +197,7 @@ fn an_empty_stock_is_made_anew_of_the_pile_that_it_names() {
             &format!(r#"{heap}("heap"), faceup("out")"#),
             r#"deal("hand", 1), turns(#{ phases: [[draw("stock")], [play("out")]] })"#,
             &format!(
-                r#"check("made anew", at("turns", 0), #{{ hand: "2S", heap: "3S 4S 5S", stock: "" }}, plays("draw"), has_cards("heap", {left}), has_cards("stock", {again} - 1), has_cards("hand@0", 2));"#
+                r#"check("made anew", at("turns", 0), #{{ hand: "2S", heap: "3S 4S 5S", rest: "out" }}, plays("draw"), has_cards("heap", {left}), has_cards("stock", {again} - 1), has_cards("hand@0", 2));"#
             ),
         );
         let text = text.replace(r#"stock("stock")"#, r#"stock("stock", #{ renewed_from: "heap" })"#);
@@ -250,7 +250,7 @@ fn asking(checks: &str) -> String {
 
 #[test]
 fn a_seat_and_a_rank_are_named_in_one_move() {
-    let checks = r#"let cards = #{ hand: "5H KD TD", "hand@1": "5C 5D 9D", stock: "8S" };
+    let checks = r#"let cards = #{ hand: "5H KD TD", "hand@1": "5C 5D 9D", stock: "8S", rest: "books@1" };
         check("of the hand", at("turns", 0), cards, allows("seat 1 5"), allows("seat 1 10"), forbids("seat 1 9", "you hold none of the rank 9"), forbids("seat 0 5"), forbids("seat 1"));
         check("all are given", at("turns", 0), cards, plays("seat 1 5"), lies("hand@0", "5C 5D 5H KD TD"), on_turn(0), holds("asked", 1));
         check("a card is drawn", at("turns", 0), cards, plays("seat 1 K"), lies("hand@0", "8S 5H KD TD"), on_turn(1), holds("pot", 0));
