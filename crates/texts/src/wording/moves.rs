@@ -56,7 +56,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// The seat and the rank that a move names: `Ann for sevens`.
+    /// The seat and the rank that a move names: `Ann for kings`.
     pub(super) fn asked(&self, m: &Move) -> String {
         let seat = m.said_seat().map(|seat| if self.is_you(seat) { "you".into() } else { self.name(seat).to_string() });
         let rank = m.said_rank().map(|rank| match rank {

@@ -164,7 +164,10 @@ impl Phases {
                 return Ok(flow);
             }
             self.tell_lacks(turn, seat, self.phases.first())?;
-            turn.tell(|| Event::CannotMove { seat });
+            // where whoever can move is next, nobody is asked who cannot
+            if self.order == PhaseOrder::Left {
+                turn.tell(|| Event::CannotMove { seat });
+            }
             seat = turn.rules.next_seat(turn.state, seat);
         }
         Ok(Flow::NEXT)
