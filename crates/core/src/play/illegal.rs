@@ -3,7 +3,7 @@
 //! Deliberately contains no sentence: the `wording` floor has one for each reason.
 
 use super::sets::SetKind;
-use crate::cards::{Face, Suit};
+use crate::cards::{Face, Rank, Suit};
 use crate::table::Pile;
 
 /// Why a text is no legal move now. Faces, piles and texts are those that a person can type.
@@ -29,6 +29,10 @@ pub enum IllegalMove {
     NotHeld {
         face: Face,
         pile: String,
+    },
+    /// The seat names a rank of which it has no card.
+    RankNotHeld {
+        rank: Rank,
     },
     /// `wanted` cards are to be chosen one by one, from the lowest up, each by a separate move.
     OneByOne {
@@ -313,6 +317,8 @@ pub enum CallRefusal {
 pub enum Misfit {
     /// The card may not open the empty pile.
     CannotOpen,
+    /// The pile has as many cards as it can have.
+    Full,
     /// A whole pile cannot go onto an empty one.
     PileOntoEmpty,
     /// A rule of the game refuses it, for this reason.

@@ -3,7 +3,7 @@
 //! Knows what a move says, not whether it is legal: the steps decide that.
 
 use super::deck_index::DeckIndex;
-use crate::cards::{Card, CardSet, Suit};
+use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::table::{Pile, Piles, Seat};
 use std::cmp::Ordering;
 
@@ -16,6 +16,12 @@ pub enum Announcement {
     Suit(Suit),
     /// A word, by its place in the rules' list of words.
     Word(u16),
+    /// Another seat.
+    Seat(Seat),
+    /// A rank, by its place among the printed ones.
+    Rank(u8),
+    /// Another seat, and a rank for it.
+    SeatRank(Seat, u8),
 }
 
 impl Announcement {
@@ -23,9 +29,17 @@ impl Announcement {
         match self {
             Announcement::Number(number) => number.to_string(),
             Announcement::Suit(suit) => suit.word().into(),
+            Announcement::Seat(seat) => format!("seat {}", seat.0),
+            Announcement::Rank(rank) => rank_letter(rank).to_string(),
+            Announcement::SeatRank(seat, rank) => format!("seat {} {}", seat.0, rank_letter(rank)),
             Announcement::Word(place) => names.words.get(place as usize).cloned().unwrap_or_default(),
         }
     }
+}
+
+/// The letter of a printed rank.
+fn rank_letter(rank: u8) -> char {
+    Rank::ALL.get(usize::from(rank)).map_or('?', |rank| rank.letter())
 }
 
 /// One thing that a seat may do. A plain value of fixed size; its meaning depends on the rules and the state.
@@ -148,6 +162,24 @@ impl Move {
     pub fn said_suit(&self) -> Option<Suit> {
         match self.said() {
             Some(Announcement::Suit(suit)) => Some(suit),
+            _ => None,
+        }
+    }
+
+    /// The seat that is named.
+    pub fn said_seat(&self) -> Option<Seat> {
+        match self.said() {
+            Some(Announcement::Seat(seat) | Announcement::SeatRank(seat, _)) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// The rank that is named.
+    pub fn said_rank(&self) -> Option<Rank> {
+        match self.said() {
+            Some(Announcement::Rank(rank) | Announcement::SeatRank(_, rank)) => {
+                Rank::ALL.get(usize::from(rank)).copied()
+            }
             _ => None,
         }
     }

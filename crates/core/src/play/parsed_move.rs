@@ -1,7 +1,7 @@
 //! A move as it was written, before it is matched with the legal moves.
 
 use super::moves::{Move, MoveNames};
-use crate::cards::{Face, Suit};
+use crate::cards::{Face, Rank, Suit};
 use crate::table::{Pile, Seat};
 
 /// A text that has the form of a move, whether or not it is legal.
@@ -11,6 +11,9 @@ pub struct ParsedMove {
     pub piles: Vec<Pile>,
     pub number: Option<i32>,
     pub suit: Option<Suit>,
+    /// Another seat, as in `seat 1`.
+    pub seat: Option<u8>,
+    pub rank: Option<Rank>,
     pub word: Option<String>,
     /// Whether the first card captures the others: `7H x 4C`.
     pub captures: bool,
@@ -25,7 +28,8 @@ impl ParsedMove {
     /// Parses words in any order, ignoring case. The error is the first word that means nothing.
     pub fn read(text: &str, names: &MoveNames, seat: Seat) -> Result<ParsedMove, String> {
         let mut parsed = ParsedMove::default();
-        for word in text.split([' ', ',', '\t']).filter(|w| !w.is_empty()) {
+        let mut words = text.split([' ', ',', '\t']).filter(|w| !w.is_empty()).peekable();
+        while let Some(word) = words.next() {
             let plain = || ["pass", "done", "draw"].into_iter().find(|plain| plain.eq_ignore_ascii_case(word));
             if word.eq_ignore_ascii_case("x") {
                 parsed.captures = true;
@@ -33,6 +37,13 @@ impl ParsedMove {
                 parsed.word = Some(plain.into());
             } else if let Some(known) = names.words.iter().find(|w| w.eq_ignore_ascii_case(word)) {
                 parsed.word = Some(known.clone());
+            } else if let Some(number) = named_seat(word, words.peek().copied()) {
+                parsed.seat = Some(number);
+                words.next();
+                if let Some(rank) = words.peek().and_then(|rank| Rank::parse(rank)) {
+                    parsed.rank = Some(rank);
+                    words.next();
+                }
             } else if let Ok(number) = word.parse() {
                 parsed.number = Some(number);
             } else if let Some(pile) = names.piles.parse(word, Some(seat)) {
@@ -41,6 +52,8 @@ impl ParsedMove {
                 parsed.faces.push(face);
             } else if let Some(suit) = Suit::parse(word) {
                 parsed.suit = Some(suit);
+            } else if let Some(rank) = Rank::parse(word) {
+                parsed.rank = Some(rank);
             } else {
                 return Err(word.to_string());
             }
@@ -59,6 +72,8 @@ impl ParsedMove {
         }
         let parts = parts.into_iter();
         let parts = parts.chain(self.piles.iter().map(|p| names.piles.name(*p, Some(seat))));
+        let parts = parts.chain(self.seat.map(|seat| format!("seat {seat}")));
+        let parts = parts.chain(self.rank.map(|rank| rank.letter().to_string()));
         let parts = parts.chain(self.number.map(|n| n.to_string()));
         let parts = parts.chain(self.suit.map(|s| s.word().to_string()));
         parts.chain(self.word.clone()).collect::<Vec<_>>().join(" ")
@@ -69,4 +84,9 @@ impl ParsedMove {
         let text = self.text(names, seat);
         legal.iter().copied().find(|m| m.text(names, seat) == text)
     }
+}
+
+/// The number of the seat that `seat 1` names.
+fn named_seat(word: &str, next: Option<&str>) -> Option<u8> {
+    next.filter(|_| word.eq_ignore_ascii_case("seat"))?.parse().ok()
 }

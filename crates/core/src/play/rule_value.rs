@@ -4,9 +4,10 @@ use super::equipment::Equipment;
 use super::facts::{Fact, OfFacts, Party};
 use super::fault::Fault;
 use super::function::LiveId;
+use super::named_cards::NamedCards;
 use super::state::{Register, State};
-use crate::cards::Card;
-use crate::table::{Pile, Role, Seat};
+use crate::cards::{Card, CardSet};
+use crate::table::{Group, Pile, Role, Seat};
 
 /// A reference to a seat in the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -238,6 +239,12 @@ pub enum Condition {
     Empty(Vec<Pile>),
     /// One of these piles is empty and in play.
     AnyEmpty(Vec<Pile>),
+    /// All piles of these groups that the seat uses are empty. Nobody's are not.
+    EmptyOf(SeatRef, Vec<Group>),
+    /// The card with the number in a register is one of these.
+    IsCard(Register, Box<NamedCards>),
+    /// The seat has one of these cards there. Everybody learns the answer.
+    Has(SeatRef, Group, Box<NamedCards>),
     /// This many turns in a row (at most one for each seat that plays) ended without a move.
     Stuck {
         idle: Register,
@@ -262,6 +269,17 @@ pub enum Condition {
 }
 
 impl Condition {
+    /// What the answer shows of a hand: whose, and which cards it has or lacks. `None` if it shows nothing.
+    pub fn shows(&self, rules: &Equipment, state: &State) -> Option<(Seat, CardSet)> {
+        match self {
+            Condition::Not(inner) => inner.shows(rules, state),
+            Condition::Has(who, group, cards) if group.role == Role::Hand => {
+                who.holder(rules, state).map(|seat| (seat, cards.now(state)))
+            }
+            _ => None,
+        }
+    }
+
     #[inline(always)]
     pub fn holds(&self, rules: &Equipment, state: &State) -> Result<bool, Fault> {
         match self {
@@ -279,6 +297,18 @@ impl Condition {
             Condition::AnyEmpty(piles) => {
                 piles.iter().any(|p| state.table.is_empty(*p) && is_in_play(rules, state, *p))
             }
+            Condition::EmptyOf(who, groups) => who.holder(rules, state).is_some_and(|seat| {
+                let mut piles = groups.iter().flat_map(|group| rules.piles.of(group, seat));
+                piles.all(|pile| state.table.is_empty(Pile(pile)))
+            }),
+            Condition::IsCard(register, cards) => {
+                let card = u8::try_from(state.get(*register)).ok().map(Card);
+                card.is_some_and(|card| cards.now(state).contains(card))
+            }
+            Condition::Has(who, group, cards) => who.holder(rules, state).is_some_and(|seat| {
+                let wanted = cards.now(state);
+                rules.piles.of(group, seat).any(|pile| !(state.table.set(Pile(pile)) & wanted).is_empty())
+            }),
             Condition::Stuck { idle, turns } => state.get(*idle) >= (*turns).min(rules.playing(state) as i32),
             Condition::AtLeast(number, bound) => number.value(rules, state)? >= *bound,
             Condition::Known(who) => who.holder(rules, state).is_some(),

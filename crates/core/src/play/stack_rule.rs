@@ -3,6 +3,7 @@
 use super::fault::Fault;
 use super::function::{CardTest, EvalContext, Function, Value};
 use crate::cards::{Card, CardSet, Rank};
+use crate::table::Pile;
 
 /// The stacking rules of a group of piles.
 #[derive(Clone, Debug, Default)]
@@ -17,12 +18,35 @@ pub struct StackRule {
     pub starts_reason: Option<String>,
     /// The rule of piles that grow at both ends, in place of `refuses`.
     pub at_ends: Option<EndsRule>,
+    /// Rules that look at the number of cards on the pile, in place of `refuses`.
+    pub by_size: Vec<SizeRule>,
+    /// With so many cards no more go onto a pile.
+    pub full: Option<u8>,
+    /// Where the cards of a full pile go.
+    pub when_full: Option<Pile>,
+    /// Where the cards of an empty stock come from.
+    pub renewed_from: Option<Pile>,
     /// Whether piles cannot be moved once begun.
     pub fixed: bool,
     /// Whether cards that the seat on turn cannot play are moved to the end of the pile.
     pub unplayable_to_end: bool,
     /// The order into which the cards are sorted as soon as they have been dealt.
     pub sorted_when_dealt: Option<Box<[Card]>>,
+}
+
+/// Which card goes onto a pile by the number of cards that lie there.
+#[derive(Clone, Debug)]
+pub struct SizeRule {
+    /// The cards by that number; none beyond.
+    pub cards: Box<[CardSet]>,
+    /// The message to a player whose card does not go there.
+    pub reason: String,
+}
+
+impl SizeRule {
+    pub fn fits(&self, card: Card, size: usize) -> bool {
+        self.cards.get(size).is_some_and(|cards| cards.contains(card))
+    }
 }
 
 /// Which card goes onto a pile that is looked at from both ends.
@@ -82,6 +106,16 @@ impl StackRule {
             };
             self.takes = Some(all.iter().map(takes).collect());
         }
+    }
+
+    /// Whether no more cards go onto a pile with so many.
+    pub fn is_full(&self, size: usize) -> bool {
+        self.full.is_some_and(|full| size >= usize::from(full))
+    }
+
+    /// Whether the number of cards on the pile lets a card go there.
+    pub fn fits_size(&self, card: Card, size: usize) -> bool {
+        self.by_size.iter().all(|rule| rule.fits(card, size))
     }
 
     /// The cards among `cards` that may go onto `top`.

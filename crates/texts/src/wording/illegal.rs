@@ -60,6 +60,7 @@ pub(super) fn in_english(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::HowMany { decision, wanted, named } => {
             format!("{} {wanted} different cards, you named {named}", verb(decision))
         }
+        IllegalMove::RankNotHeld { rank } => format!("you hold none of the rank {}", rank.letter()),
         IllegalMove::GoFirst { decision, can } => {
             format!("{} as many as you can of {} first", verb(decision), faces(can))
         }
@@ -275,6 +276,7 @@ fn undrawn(why: DrawRefusal) -> String {
 fn misfit(why: &Misfit) -> &str {
     match why {
         Misfit::CannotOpen => "it may not open an empty pile there",
+        Misfit::Full => "no more cards go onto it",
         Misfit::PileOntoEmpty => "a whole pile does not go onto an empty one",
         Misfit::Rule { reason } => reason,
     }

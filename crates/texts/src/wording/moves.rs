@@ -3,7 +3,7 @@
 use super::Narrator;
 use super::step_text::ViewWords;
 use super::words::{and, capital, lower_first};
-use crate::cards::CardSet;
+use crate::cards::{CardSet, Rank};
 use crate::play::{Announcement, Move, StepKind, View};
 use crate::table::{Pile, Seat};
 
@@ -13,6 +13,8 @@ impl Narrator<'_> {
         let text = m.text(&self.rules.names(), seat);
         match m {
             Move::Cards { .. } | Move::Capture { .. } | Move::Shift { .. } => self.told_cards(m),
+            _ if m.said_seat().is_some() => format!("Ask {}", self.asked(&m)),
+            _ if m.said_rank().is_some() => capital(&self.asked(&m)),
             _ => capital(self.text.word(&text).unwrap_or(&text)),
         }
     }
@@ -102,6 +104,16 @@ impl Narrator<'_> {
                 format!("{verb} {cards} {} and name {}", self.lying(pile), suit.word())
             }
         }
+    }
+
+    /// The seat and the rank that a move names: `Ann for kings`.
+    pub(super) fn asked(&self, m: &Move) -> String {
+        let seat = m.said_seat().map(|seat| if self.is_you(seat) { "you".into() } else { self.name(seat).to_string() });
+        let rank = m.said_rank().map(|rank| match rank {
+            Rank::Six => "sixes".into(),
+            rank => format!("{}s", rank.word()),
+        });
+        seat.into_iter().chain(rank).collect::<Vec<_>>().join(" for ")
     }
 
     /// What is done with cards that are played, where the step has no verb of its own.

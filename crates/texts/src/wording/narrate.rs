@@ -462,6 +462,8 @@ impl Narrator<'_> {
             Move::Done | Move::Capture { .. } => return None,
             Move::Draw => format!("{} a card", self.verb(seat, "draw")),
             Move::Announce(Announcement::Number(number)) => format!("{} {number}", self.verb(seat, "say")),
+            Move::Announce(_) if m.said_seat().is_some() => format!("{} {}", self.verb(seat, "ask"), self.asked(m)),
+            Move::Announce(Announcement::Rank(_)) => format!("{} {}", self.verb(seat, "name"), self.asked(m)),
             Move::Announce(said) => {
                 format!("{} {}", self.verb(seat, "choose"), said.text(&self.rules.names()))
             }

@@ -82,6 +82,7 @@ impl StepText {
             StepKind::Deal => StepText::of("a second deal"),
             StepKind::TurnUp => StepText::of("a card turned up"),
             StepKind::TakeBack => StepText { handover: Handover::Pile, ..StepText::of("picking the cards up again") },
+            StepKind::MoveSome => StepText { handover: Handover::Open, ..StepText::of("cards that change hands") },
             StepKind::SweepRest => StepText { handover: Handover::Rest, ..StepText::of("taking what is left") },
             StepKind::LayAway => StepText::of("laying cards away"),
             StepKind::Keep => StepText { verb: Some("keep"), ..StepText::of("keeping some of the cards") },

@@ -26,7 +26,7 @@ pub use bids::{
 };
 pub use captures::{building, capture, claim, fish, sweep_rest};
 pub use control::{calls, custom, remember};
-pub use dealing::{choose, deal, give, take_back, turn_up};
+pub use dealing::{choose, deal, give, move_some, take_back, turn_up};
 pub use mechanics::Mechanics;
 pub use melds::{declare, meld, meld_shape, say, showdown, table_melds};
 pub use parts::receiver;
@@ -81,6 +81,7 @@ macro_rules! for_each_step {
             deal::{Deal};
             turn_up::{TurnUp};
             take_back::{TakeBack};
+            move_some::{MoveSome};
             sweep_rest::{SweepRest};
             choose::{Choose};
             give::{Give};

@@ -32,6 +32,8 @@ kinds! {
     Deal: "play",
     TurnUp: "play",
     TakeBack: "play",
+    /// Some cards change piles without a choice.
+    MoveSome: "play",
     SweepRest: "play",
     /// Cards are chosen that go.
     LayAway: "lay_away",

@@ -18,6 +18,7 @@ use std::sync::Arc;
 pub(crate) const OF_MOVE: &[&str] = &[
     "text", "cards", "taken", "is_capture", "size", "number", "suit", "word", "points", "reply", "empties_hand",
     "to_empty", "to_number", "from", "to", "is_pass", "is_draw", "is_done", "is_shift", "is_card", "card",
+    "seat", "rank",
 ];
 
 /// A move as a script sees it.
@@ -34,6 +35,9 @@ pub struct MoveValue {
     to_empty: bool,
     from: ImmutableString,
     to: ImmutableString,
+    /// The seat and the rank that it names; -1 if it names none.
+    seat: i64,
+    rank: i64,
     shared: Arc<ViewContext>,
 }
 
@@ -51,6 +55,8 @@ impl MoveValue {
             to_empty: Trait::ToEmpty.of(view, chosen) == 1,
             from: name(chosen.from()).into(),
             to: name(chosen.to()).into(),
+            seat: chosen.said_seat().map_or(-1, |seat| i64::from(seat.0)),
+            rank: chosen.said_rank().map_or(-1, |rank| i64::from(view.rules.deck_index.number_of(rank))),
             shared: shared.clone(),
         }
     }
@@ -110,6 +116,8 @@ pub(crate) fn register(module: &mut Module) {
     get(module, "number", |m| m.chosen.said_number().map_or(-1, i64::from));
     get(module, "suit", |m| SuitValue::from_index(m.chosen.said_suit().map_or(-1, |suit| suit as i32)));
     get(module, "word", |m| m.word());
+    get(module, "seat", |m| m.seat);
+    get(module, "rank", |m| m.rank);
     get(module, "points", |m| m.points as i64);
     get(module, "reply", |m| m.reply);
     get(module, "empties_hand", |m| m.empties_hand);

@@ -4,7 +4,8 @@ use super::facts::AskedBy;
 use super::items::items;
 use super::{Made, RoundDraft};
 use crate::diagnostics::nearest::did_you_mean;
-use crate::play::{Condition, Number, Register, ScoreTable, VarKind, WhoseFacts};
+use crate::play::steps::phases::Phases;
+use crate::play::{Condition, Number, Register, ScoreTable, SeatRef, VarKind, WhoseFacts};
 use crate::script::tabulation::Wanted;
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
@@ -21,8 +22,9 @@ impl RoundDraft {
             return Ok(Condition::Always(flag));
         }
         if let Some(all) = value.clone().try_cast::<Array>() {
-            let all: Made<Vec<Condition>> = all.iter().map(|c| self.condition(by, c, idle)).collect();
-            return Ok(Condition::All(all?));
+            let all: Vec<Condition> = all.iter().map(|c| self.condition(by, c, idle)).collect::<Made<_>>()?;
+            asks_no_hand(by, &all)?;
+            return Ok(Condition::All(all));
         }
         if let Some(f) = value.clone().try_cast::<FnPtr>() {
             return match self.by_names(by, &f, Wanted::Truth)? {
@@ -39,7 +41,9 @@ impl RoundDraft {
         match inner.name {
             "any_of" => {
                 let any = items(inner.arg(0)?);
-                Ok(Condition::Any(any.iter().map(|c| self.condition(&inner, c, idle)).collect::<Made<_>>()?))
+                let any: Vec<Condition> = any.iter().map(|c| self.condition(&inner, c, idle)).collect::<Made<_>>()?;
+                asks_no_hand(&inner, &any)?;
+                Ok(Condition::Any(any))
             }
             "not" => Ok(Condition::Not(Box::new(self.condition(&inner, inner.arg(0)?, idle)?))),
             "same_side" => {
@@ -47,14 +51,32 @@ impl RoundDraft {
                 Ok(Condition::SameSide(one, other))
             }
             "of" => {
-                let asked = WhoseFacts::Side(self.who(&inner, inner.arg(0)?)?);
+                let who = self.who(&inner, inner.arg(0)?)?;
+                match word(inner.arg(1)?) {
+                    Some(has) if has.name == "has" => return self.has_cards(&has, who),
+                    Some(empty) if empty.name == "empty" => {
+                        return Ok(Condition::EmptyOf(who, self.groups_named(&empty, empty.arg(0)?)?));
+                    }
+                    _ => {}
+                }
+                let asked = WhoseFacts::Side(who);
                 self.of_parties(&inner, asked, inner.arg(1)?)
             }
-            "anybody" => self.of_several(&inner, WhoseFacts::Anybody, idle),
-            "everybody" => self.of_several(&inner, WhoseFacts::Everybody, idle),
+            "anybody" => self.of_several(&inner, WhoseFacts::Anybody),
+            "everybody" => self.of_several(&inner, WhoseFacts::Everybody),
             "known" => self.known(&inner),
             "reaches" => self.reaches(&inner),
-            "empty" => Ok(Condition::Empty(self.all_piles(&inner, inner.arg(0)?)?)),
+            "empty" => match self.who_moves() {
+                Some(who) => Ok(Condition::EmptyOf(who, self.groups_named(&inner, inner.arg(0)?)?)),
+                None => Ok(Condition::Empty(self.all_piles(&inner, inner.arg(0)?)?)),
+            },
+            "played" | "drawn" => self.of_the_move(&inner),
+            "has" => {
+                let who = self
+                    .who_moves()
+                    .ok_or_else(|| inner.problem("`has` asks of a seat: `of(\"declarer\", has(\"hand\", \"QS\"))`"))?;
+                self.has_cards(&inner, who)
+            }
             "any_empty" => Ok(Condition::AnyEmpty(self.all_piles(&inner, inner.arg(0)?)?)),
             "not_empty" => {
                 let piles = self.all_piles(&inner, inner.arg(0)?)?;
@@ -85,14 +107,36 @@ impl RoundDraft {
         }
     }
 
+    /// Reads `played("AS")` and `drawn(|card, wanted| ...)`: the move has played one of these cards, or one was drawn after it.
+    fn of_the_move(&mut self, by: &Word) -> Made<Condition> {
+        let Some(around) = self.turns_around else {
+            let problem = by.problem(format!("`{}` asks what a move of `turns` has {}", by.name, by.name));
+            return Err(match by.name {
+                "played" => {
+                    problem.note("it stands in `.then([...])` of such a move; elsewhere `played(name)` is a pile")
+                }
+                _ => problem.note("it stands in `.then([...])` of such a move"),
+            });
+        };
+        let card = if by.name == "played" { Phases::played(around) } else { Phases::drawn(around) };
+        Ok(Condition::IsCard(card, Box::new(self.named_cards(by, 0)?)))
+    }
+
+    /// Reads `has("hand", |card, wanted| card.rank == wanted)` of a seat.
+    fn has_cards(&mut self, by: &Word, who: SeatRef) -> Made<Condition> {
+        let group = self.group_arg(by, 0)?;
+        self.must_be_per_seat(by, 0, &group)?;
+        Ok(Condition::Has(who, group, Box::new(self.named_cards(by, 1)?)))
+    }
+
     /// Reads `anybody(|points| points >= 66)` and `everybody(empty("hand"))`.
-    fn of_several(&mut self, by: &Word, asked: WhoseFacts, idle: Option<Register>) -> Made<Condition> {
+    fn of_several(&mut self, by: &Word, asked: WhoseFacts) -> Made<Condition> {
         let value = by.arg(0)?.clone();
         match word(&value) {
             Some(empty) if empty.name == "empty" && asked == WhoseFacts::Anybody => {
                 Ok(Condition::AnyEmpty(self.all_piles(&empty, empty.arg(0)?)?))
             }
-            Some(empty) if empty.name == "empty" => self.condition(by, &value, idle),
+            Some(empty) if empty.name == "empty" => Ok(Condition::Empty(self.all_piles(&empty, empty.arg(0)?)?)),
             _ => self.of_parties(by, asked, &value),
         }
     }
@@ -154,5 +198,20 @@ impl RoundDraft {
         let asked = AskedBy { by, together: self.largest_side() };
         let what = self.fact(&asked, &by.str_arg(1)?, &|message| by.arg_problem(1, message))?.asked.fact;
         Ok(Condition::Reaches(seat, what, self.number(by, by.arg(2)?)?))
+    }
+}
+
+/// Fails if one of several conditions asks what somebody has in hand: everybody is told the answer, of that question alone.
+pub fn asks_no_hand(by: &Word, conditions: &[Condition]) -> Made<()> {
+    let asks = |condition: &Condition| match condition {
+        Condition::Has(..) => true,
+        Condition::Not(inner) => matches!(**inner, Condition::Has(..)),
+        _ => false,
+    };
+    match conditions.iter().any(asks) {
+        true => {
+            Err(by.problem("`has` is asked alone, by `when(of(seat, has(...)), [...])`: everybody learns the answer"))
+        }
+        false => Ok(()),
     }
 }

@@ -98,6 +98,11 @@ impl DeclaredGame {
         self.things.builds.push(build);
     }
 
+    /// What may be built on the group of piles at this place.
+    pub fn build_at(&mut self, group: usize) -> Option<&mut StackRule> {
+        self.things.builds.get_mut(group)
+    }
+
     /// Adds a variable.
     pub fn declare(&mut self, var: Var) {
         self.things.vars.push(var);

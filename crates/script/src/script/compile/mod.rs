@@ -21,6 +21,7 @@ pub(crate) mod options;
 mod order;
 mod patch;
 mod patterns;
+mod pile_rules;
 mod piles;
 mod report;
 mod round;

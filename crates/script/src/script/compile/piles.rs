@@ -4,12 +4,11 @@ use super::{DeclaredGame, Made};
 use crate::cards::{Face, Suit};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{CardTest, EndsArg, EndsRule, OtherArg, Refusal, Register, StackRule, VarKind};
-use crate::script::tabulation::{Bounds, Param, Wanted};
+use crate::play::{Register, VarKind};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use crate::table::{Per, Pile, Role, Sight};
-use rhai::{Array, Dynamic, FnPtr, Map};
+use rhai::{Array, Map};
 
 const ROLES: [(&str, Role); 12] = [
     ("stock", Role::Stock),
@@ -49,6 +48,12 @@ impl DeclaredGame {
                 ));
             };
             if let Err(problem) = self.compile_pile(&pile) {
+                self.report.refuse(problem);
+            }
+        }
+        for pile in piles.iter().filter_map(word) {
+            let asks = ["when_full", "renewed_from"].iter().any(|key| pile.value(key).is_some());
+            if asks && let Err(problem) = self.pile_targets(&pile) {
                 self.report.refuse(problem);
             }
         }
@@ -105,10 +110,14 @@ impl DeclaredGame {
             let problem = pile.problem("there is a stock already: a game has one");
             return Err(problem.note("other cards lie in a pile of another kind, such as `aside(...)` or `pool(...)`"));
         }
-        if self.piles().find(&name).is_some() {
+        if self.piles().find(&name).is_some() || !self.row_of_seats(&name).is_empty() {
             return Err(pile.arg_problem(0, format!("there is already a pile named `{name}`")));
         }
-        if let Some(whose) = pile.mods.iter().find(|m| role == Role::Row && matches!(m.name, "per_seat" | "per_team")) {
+        if let Some(whose) = pile
+            .mods
+            .iter()
+            .find(|m| role == Role::Row && (m.name == "per_team" || m.name == "per_seat" && pile.name == "row"))
+        {
             let problem = pile.mod_problem(
                 whose,
                 format!("a row lies on the table and is nobody's: it takes no `.{}()`", whose.name),
@@ -121,9 +130,18 @@ impl DeclaredGame {
             (Role::Row, Some(Ok(_))) => return Err(pile.arg_problem(1, "a row has 1 to 32 piles")),
             _ => 1,
         };
-        let changes = self.pile_changes(&name);
         let per = per(pile, role);
-        let Some(group) = self.add_pile(&name, role, per, count) else {
+        if (role, per) != (Role::Row, Per::Seat) {
+            return self.add_group(pile, &name, role, per, count);
+        }
+        // a row that each seat has is so many piles of each seat
+        (1..=count).try_for_each(|place| self.add_group(pile, &format!("{name}.{place}"), Role::FaceUp, per, 1))
+    }
+
+    /// Adds the piles of one name, with what may be built on them.
+    fn add_group(&mut self, pile: &Word, name: &str, role: Role, per: Per, count: u8) -> Made<()> {
+        let changes = self.pile_changes(name);
+        let Some(group) = self.add_pile(name, role, per, count) else {
             return Err(pile.problem(format!("there are more than {} piles", Pile::MAX)));
         };
         group.sight = sight(pile, group.sight);
@@ -174,151 +192,6 @@ impl DeclaredGame {
         }
         changes
     }
-
-    fn build(&mut self, pile: &Word, options: &Map) -> Made<StackRule> {
-        let mut build = StackRule::default();
-        if let Some(value) = options.get("builds") {
-            for item in super::items::items(value) {
-                build.refuses.push(self.refusal(pile, &item)?);
-            }
-        }
-        if let Some(value) = options.get("starts") {
-            (build.starts, build.starts_reason) = self.starts(pile, value)?;
-        }
-        if let Some(value) = options.get("opens") {
-            (build.starts, build.starts_reason) = self.opens(pile, value)?;
-        }
-        if let Some(value) = options.get("fits") {
-            self.fits(&mut build, pile, value)?;
-        }
-        build.fixed = options.get("fixed").is_some_and(|v| v.as_bool() == Ok(true));
-        match options.get("unplayable").map(|v| v.to_string()) {
-            None => {}
-            Some(text) if text == "to the end" => build.unplayable_to_end = true,
-            Some(text) => {
-                return Err(pile.problem(format!("`unplayable:` takes \"to the end\", not \"{text}\"")));
-            }
-        }
-        match options.get("sorted").map(|v| v.to_string()) {
-            None => {}
-            Some(text) if text == "when dealt" => {
-                build.sorted_when_dealt = Some(self.source.deck_index.deck.all().iter().collect())
-            }
-            Some(text) => build.sorted_when_dealt = Some(self.sorted_by(pile, &text)?),
-        }
-        Ok(build)
-    }
-
-    /// All cards sorted by these ranks, and within a rank by suit.
-    fn sorted_by(&self, pile: &Word, ranks: &str) -> Made<Box<[crate::cards::Card]>> {
-        let ranks = crate::cards::DeckList::ranks(ranks)
-            .map_err(|e| pile.problem(format!("`sorted:` takes \"when dealt\" or a list of ranks: {e}")))?;
-        let deck = &self.source.deck_index.deck;
-        let place = |c: &crate::cards::Card| ranks.iter().position(|r| deck.face(*c).rank() == Some(*r)).unwrap_or(99);
-        let mut cards: Vec<crate::cards::Card> = deck.all().iter().collect();
-        cards.sort_by_key(|c| (place(c), c.0));
-        Ok(cards.into())
-    }
-
-    /// Reads an item of `builds:`: `refuse("reason", |top, card| ...)`, or a function that says which card goes on which.
-    fn refusal(&mut self, pile: &Word, item: &Dynamic) -> Made<Refusal> {
-        if item.is::<FnPtr>() {
-            let allows = self.card_test(pile, item, "builds", Some(OtherArg::Card), 1)?;
-            return Ok(Refusal { reason: "the pile does not take it".into(), test: allows, negated: true });
-        }
-        match word(item) {
-            Some(refuse) if refuse.name == "refuse" => {
-                let reason = refuse.str_arg(0)?;
-                let test = self.card_test(&refuse, refuse.arg(1)?, "refuse", Some(OtherArg::Card), 1)?;
-                Ok(Refusal { reason, test, negated: false })
-            }
-            _ => Err(builds_problem(pile, item)),
-        }
-    }
-
-    /// Reads `starts:`, which cards may start an empty pile: a function of a card, or `refuse("reason", |card| ...)`.
-    fn starts(&mut self, pile: &Word, value: &Dynamic) -> Made<(Option<CardTest>, Option<String>)> {
-        let Some(refuse) = word(value).filter(|word| word.name == "refuse") else {
-            return Ok((Some(self.card_test(pile, value, "starts", None, 0)?), None));
-        };
-        let reason = refuse.str_arg(0)?;
-        match self.card_test(&refuse, refuse.arg(1)?, "refuse", None, 0)? {
-            CardTest::Mask(refused) => {
-                Ok((Some(CardTest::Mask(self.source.deck_index.deck.all() - refused)), Some(reason)))
-            }
-            _ => Err(refuse.problem("under `starts:`, `refuse` takes a function of nothing but the card")),
-        }
-    }
-
-    /// Reads `opens: cards("7")`: which cards open an empty pile, and what a player is told whose card does not.
-    fn opens(&mut self, pile: &Word, value: &Dynamic) -> Made<(Option<CardTest>, Option<String>)> {
-        let line = pile_line(pile, "opens", value)?;
-        let which = line.arg(0)?;
-        let test = match which.is_fnptr() {
-            true => self.card_test(&line, which, "opens", None, 0)?,
-            false => CardTest::Mask(self.pattern(&line, &line.str_arg(0)?)?),
-        };
-        Ok((Some(test), reason(&line)))
-    }
-
-    /// Reads `fits: cards(|card, top| ...)`: which card goes onto a pile, by its top card or by its lowest and highest.
-    fn fits(&mut self, build: &mut StackRule, pile: &Word, value: &Dynamic) -> Made<()> {
-        for item in super::items::items(value) {
-            let line = pile_line(pile, "fits", &item)?;
-            let Some(f) = line.arg(0)?.clone().try_cast::<FnPtr>() else {
-                return Err(line.arg_problem(
-                    0,
-                    "under `fits:`, `cards` takes a function, as `|card, top| card.suit == top.suit`",
-                ));
-            };
-            let reason = reason(&line).unwrap_or("the pile does not take it".into());
-            let names = self.source.script.params(&f).unwrap_or_default();
-            let place = |name: &str| names.iter().position(|known| known == name);
-            if place("low").is_some() || place("high").is_some() {
-                build.at_ends = Some(self.at_ends(&line, &f, &names, reason)?);
-                continue;
-            }
-            let Some(card_at) = place("card").filter(|_| names.len() == 2 && place("top").is_some()) else {
-                let message = "the function is given `card` and `top`, or `card`, `low` and `high`";
-                return Err(line.arg_problem(0, message));
-            };
-            let test = self.card_test(&line, line.arg(0)?, "fits", Some(OtherArg::Card), card_at)?;
-            build.refuses.push(Refusal { reason, test, negated: true });
-        }
-        Ok(())
-    }
-
-    fn at_ends(&mut self, line: &Word, f: &FnPtr, names: &[String], reason: String) -> Made<EndsRule> {
-        let known = [("card", EndsArg::Card), ("low", EndsArg::Low), ("high", EndsArg::High)];
-        let given = |name: &String| known.iter().find(|(known, _)| known == name).map(|(_, arg)| *arg);
-        let args: Option<Vec<EndsArg>> = names.iter().map(given).collect();
-        let Some(args) = args.filter(|args| args.len() <= known.len()) else {
-            return Err(line.arg_problem(0, "a function of both ends is given `card`, `low` and `high`"));
-        };
-        let params = vec![Param::Card; args.len()];
-        let test = self.function(line, f, &params, Bounds { wanted: Wanted::Truth, ..Bounds::default() })?;
-        Ok(EndsRule { test, given: args.into(), reason })
-    }
-
-    /// Compiles a test of a card, perhaps with a second argument `other`.
-    pub fn card_test(
-        &mut self,
-        by: &Word,
-        value: &Dynamic,
-        what: &str,
-        other: Option<OtherArg>,
-        card_at: usize,
-    ) -> Made<CardTest> {
-        if let Ok(flag) = value.as_bool() {
-            let all = self.source.deck_index.deck.all();
-            return Ok(CardTest::Mask(if flag { all } else { crate::cards::CardSet::EMPTY }));
-        }
-        let Some(f) = value.clone().try_cast::<FnPtr>() else {
-            return Err(by.problem(format!("`{what}` takes a function of a card, not {}", kind_of(value))));
-        };
-        let function = self.card_function(by, &f, other, card_at)?;
-        Ok(CardTest::spread(&function, &self.source.deck_index, card_at, other))
-    }
 }
 
 /// The meaning that a word has in moves of every game. `None` if it has none.
@@ -333,24 +206,6 @@ pub(super) fn taken_name(name: &str) -> Option<&'static str> {
         _ if name.parse::<i32>().is_ok() => Some("a number"),
         _ => None,
     }
-}
-
-/// The line under a key of a pile, as `fits: cards(...)`.
-fn pile_line(pile: &Word, key: &str, value: &Dynamic) -> Made<Word> {
-    word(value).filter(|line| line.name == "cards").ok_or_else(|| {
-        pile.key_problem(key, format!("`{key}:` takes a line, as `cards(\"7\")`, not {}", kind_of(value)))
-    })
-}
-
-/// What a player is told whom the line refuses a card.
-fn reason(line: &Word) -> Option<String> {
-    line.modifier("because").and_then(|because| because.args.first()?.clone().into_string().ok())
-}
-
-fn builds_problem(pile: &Word, item: &Dynamic) -> Problem {
-    let message =
-        format!("`builds:` takes functions of (top, card) or `refuse(\"reason\", ...)`, not {}", kind_of(item));
-    pile.key_problem("builds", message)
 }
 
 fn per(pile: &Word, role: Role) -> Per {

@@ -24,6 +24,8 @@ pub struct RoundDraft {
     pub untold: Option<Register>,
     /// The first register of the turns in whose moves steps are being read.
     pub turns_around: Option<Register>,
+    /// Piles that nobody sees into and that cards come from one by one: by chance, so that their order tells nothing.
+    pub shuffled: Vec<Pile>,
     /// The words of steps of the round that had problems.
     pub refused: Vec<&'static str>,
     /// The place of each step in the script.
@@ -64,6 +66,7 @@ impl RoundDraft {
             words: Vec::new(),
             untold: None,
             turns_around: None,
+            shuffled: Vec::new(),
             refused: Vec::new(),
             step_places: Vec::new(),
             at: None,
@@ -89,7 +92,7 @@ impl RoundDraft {
         dealing: Dealing,
         (play_to, stock): (PlayTo, Pile),
     ) -> Finished {
-        let RoundDraft { tabled, program, step_names, words, step_places, .. } = self;
+        let RoundDraft { tabled, program, step_names, words, step_places, shuffled, .. } = self;
         let (declared, tables) = tabled.into_parts();
         let (source, things, report, live) = declared.into_things();
         let functions = live.into_functions();
@@ -98,6 +101,7 @@ impl RoundDraft {
         let functions = live.compiled.clone();
         let mut fresh = Table::new(deck_index.deck.cards(), stock);
         fresh.shuffle(stock);
+        shuffled.iter().for_each(|pile| fresh.shuffle(*pile));
         let mut team_by_seat = [0; Seat::MAX];
         team_by_seat.iter_mut().zip(&source.team_of).for_each(|(team, of)| *team = *of);
         let equipment = Equipment {

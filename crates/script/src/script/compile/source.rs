@@ -92,6 +92,8 @@ impl GameSource {
             ("suit_slot", _) => Ok((VarKind::Suit, -1)),
             ("flag", true) => Ok((VarKind::Flag, 0)),
             ("flag", false) => Ok((VarKind::Flag, word.bool_arg(0)? as i64)),
+            ("none", _) if matches!(word.str_arg(0)?.as_str(), "seat" | "rank") => Ok((VarKind::Number, -1)),
+            ("none", _) => Err(word.arg_problem(0, "`none` takes \"seat\" or \"rank\"; a suit is suit_slot()")),
             ("number" | "pot", true) => Ok((VarKind::Number, 0)),
             ("number" | "seat", false) => Ok((VarKind::Number, word.int_arg(0)?)),
             (other, _) => {

@@ -21,7 +21,7 @@ const FIRST_WORDS: &[&str] = &[
 ];
 
 /// Modifiers that were added later: a script may define functions of these names, too.
-const LATER_MODIFIERS: [&str; 3] = ["because", "freely", "then"];
+const LATER_MODIFIERS: [&str; 4] = ["and", "because", "freely", "then"];
 
 /// Whether this is a modifier whose name no function of a script may have.
 pub fn is_first_modifier(name: &str) -> bool {

@@ -116,6 +116,12 @@ pub(super) const ROW: &[KeySpec] = &[
     ),
 ];
 
+pub(super) const STOCK: &[KeySpec] = &[key(
+    "renewed_from",
+    "a pile",
+    "when the stock is empty it is made anew of this pile, but for the top card where that lies open",
+)];
+
 pub(super) const HAND: &[KeySpec] = &[
     key("sorted", "\"when dealt\" or ranks", "the cards lie sorted once they are dealt"),
     key("unplayable", "\"to the end\"", "cards that cannot be played move to the end of the hand"),
@@ -129,8 +135,10 @@ pub(super) const PILE: &[KeySpec] = &[
     key(
         "fits",
         "cards(...), or a list of them",
-        "which card goes on it, by its top card, or by its lowest and highest",
+        "which card goes on it, by its top card, by the number of cards there, or by its lowest and highest",
     ),
+    KeySpec::number("full", Limits::CARDS, "with so many cards no more go on it"),
+    key("when_full", "a pile", "where all its cards go then"),
     key("opens", "cards(...)", "which card opens it when it is empty; else any"),
 ];
 

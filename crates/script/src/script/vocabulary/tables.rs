@@ -32,15 +32,15 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Chance, "java", (0, 0), "java()", "The generator of older programs."),
     word(Chance, "java_shared", (0, 0), "java_shared()", "The same, drawn from by dealer and strategies alike."),
 
-    word(Pile, "stock", (1, 1), "stock(name)", "Undealt cards, face down."),
+    word(Pile, "stock", (1, 2), "stock(name, #{ renewed_from })", "Undealt cards, face down.").with(rows::STOCK),
     word(Pile, "hand", (1, 2), "hand(name, #{ unplayable })", "Each seat's cards, seen by that seat.").with(rows::HAND),
     word(Row, "row", (1, 3), "row(name, #{ over, when, points, ... }) or row(name, piles, #{ builds, starts, fixed })", "A row of a table, or several piles in a row.").with(rows::ROW),
-    word(Pile, "piles", (2, 3), "piles(name, count, #{ fits, opens, fixed })", "So many piles in a row, face up.").with(rows::PILE),
+    word(Pile, "piles", (2, 3), "piles(name, count, #{ fits, opens, full, when_full, fixed })", "So many piles in a row, face up; with `.per_seat()` each seat has them.").with(rows::PILE),
     word(Pile, "pool", (1, 2), "pool(name)", "Cards in the middle, face up.").with(rows::PILE),
     word(Pile, "faceup", (1, 2), "faceup(name)", "One face-up pile.").with(rows::PILE),
     word(Pile, "laid", (1, 1), "laid(name)", "Cards laid out face up."),
     word(Pile, "captured", (1, 1), "captured(name)", "Captured cards."),
-    word(Pile, "played", (1, 1), "played(name)", "Played cards that are counted later."),
+    word(Pile, "played", (1, 1), "played(name) or, of a move of `turns`, played(cards)", "A pile: played cards that are counted later. A condition: the move has played one of these cards."),
     word(Pile, "discards", (1, 1), "discards(name)", "Cards laid off, face down."),
     word(Pile, "aside", (1, 1), "aside(name)", "Cards laid aside for later, face down."),
 
@@ -73,6 +73,8 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Condition, "everybody", (1, 1), "everybody(|points| ...) or everybody(empty(pile))", "The function holds of the facts of every seat, or every seat's pile is empty."),
     word(Condition, "known", (1, 1), "known(office or variable)", "Somebody holds the office, or the suit is named."),
     word(Condition, "can", (1, 1), "can(\"play\" or \"draw\")", "For `.when` of a move in `phases:`: the seat on turn could do this."),
+    word(Condition, "has", (2, 2), "has(pile, cards)", "Whoever moves has one of these cards there; of another seat of(seat, has(pile, cards)). Everybody learns the answer."),
+    word(Condition, "drawn", (1, 1), "drawn(cards)", "In what follows from a move of `turns`: the card that was dealt is one of these."),
     word(Condition, "all_passed", (0, 0), "all_passed()", "In turns in phases: no card moved since everybody had a turn."),
     word(Condition, "same_side", (2, 2), "same_side(seat, seat)", "Both are one seat, or partners."),
     word(Condition, "reaches", (3, 3), "reaches(seat, variable of each seat, number)", "The side of this seat has so much there, or so many \"tricks\".").retired("of(seat, |points| points >= 81)"),
@@ -96,6 +98,7 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Variable, "number", (0, 1), "number(first)", "A variable: a whole number.").limited(&[(0, Limits::POINTS)]),
     word(Variable, "pot", (0, 0), "pot()", "A variable: points that seats have paid; what each has paid is a variable of each seat of its name and `_paid`."),
     word(Variable, "flag", (0, 1), "flag(first)", "A variable: true or false."),
+    word(Variable, "none", (1, 1), "none(\"seat\" or \"rank\")", "A variable: a seat or a rank that is named, at first none."),
     word(Variable, "suit_slot", (0, 0), "suit_slot()", "A variable: a suit or none."),
 
     word(Check, "check", (3, 8), "check(title, at(step, seat), #{ pile: \"cards\" }, expectation, ...), more than five as a list [expectation, ...]", "A position and what must hold in it: up to five expectations, or a list of any number. `seats:` and `options:` in the position name another table than the usual one.").open(),
@@ -160,6 +163,7 @@ pub const MODIFIERS: &[ModifierSpec] = &[
     modifier(&[Legality, Move, Step], "when", (1, 1), ".when(condition)", "A line of tricks applies only then: `led(...)`, `broken(...)`, `partner_wins()`, `not(...)`, any condition of the table, or a list of which all hold. In a choice and in `phases:` the move is offered only then."),
     modifier(&[Move, Step], "then", (1, 1), ".then([steps])", "In a choice, what is set by it: .then([set(...)]). In `phases:`, what follows from the move; the seat that made it is \"player\"."),
     modifier(&[Move, Step], "freely", (0, 1), ".freely(times)", "In a choice and in `phases:`: it does not end the choice or the phase; as often as one likes, or at most so often."),
+    modifier(&[Move], "and", (1, 1), ".and(name(...))", "One move made of two: a seat and a rank are named together."),
     modifier(&[Legality], "because", (1, 1), ".because(reason)", "What a player is told whom this line forbids a card."),
     modifier(&[Step], "called", (1, 1), ".called(name)", "Gives it a name, for variants and checks."),
 ];

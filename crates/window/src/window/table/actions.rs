@@ -158,7 +158,7 @@ fn announcement_label(play: &Play, said: Announcement) -> String {
     let told = play.told(Move::Announce(said));
     match said {
         Announcement::Suit(suit) => format!("{} {told}", suit.sign()),
-        Announcement::Number(_) | Announcement::Word(_) => told,
+        _ => told,
     }
 }
 

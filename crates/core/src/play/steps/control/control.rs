@@ -1,6 +1,6 @@
 //! Steps of control flow: branches, jumps, offices, the end of the round.
 
-use crate::play::event::Telling;
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::rule_value::{Condition, SeatRef};
 use crate::play::state::Register;
@@ -19,7 +19,16 @@ pub struct Branch {
 
 impl Mechanics for Branch {
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        Ok(match self.when.holds(turn.rules, turn.state)? {
+        let holds = self.when.holds(turn.rules, turn.state)?;
+        if S::LISTENS
+            && let Some((seat, cards)) = self.when.shows(turn.rules, turn.state)
+        {
+            turn.tell(|| match holds != matches!(self.when, Condition::Not(_)) {
+                true => Event::Holds { seat, cards },
+                false => Event::Lacks { seat, cards },
+            });
+        }
+        Ok(match holds {
             true => Flow::NEXT,
             false => Flow::goto(self.otherwise),
         })

@@ -3,5 +3,6 @@
 pub mod choose;
 pub mod deal;
 pub mod give;
+pub mod move_some;
 pub mod take_back;
 pub mod turn_up;

@@ -4,7 +4,9 @@ use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::rule_value::{Number, SeatRef};
+use crate::play::state::Register;
 use crate::play::steps::mechanics::Mechanics;
+use crate::play::steps::parts::renewal::renew_empty;
 use crate::play::steps::step_info::StepInfo;
 use crate::play::steps::step_kind::StepKind;
 use crate::play::turn::{Flow, Turn};
@@ -32,6 +34,16 @@ pub struct DrawEach {
     pub last: Option<SeatRef>,
     /// The pile to draw from when the first one is empty.
     pub then_from: Option<Pile>,
+    /// The only seat that draws; else all.
+    pub only: Option<AloneDraws>,
+}
+
+/// One seat draws alone.
+#[derive(Clone, Copy, Debug)]
+pub struct AloneDraws {
+    pub seat: SeatRef,
+    /// Where the number of the card is kept that it drew last.
+    pub drawn: Register,
 }
 
 impl DrawEach {
@@ -42,6 +54,7 @@ impl DrawEach {
     /// The seat draws a card. Returns whether there was one.
     fn one<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<bool, Fault> {
         let to = self.to(turn.rules, seat);
+        renew_empty(turn, self.from, seat);
         let card = match (turn.draw(self.from, to)?, self.then_from) {
             (None, Some(other)) => turn.draw(other, to)?,
             (card, _) => card,
@@ -62,9 +75,33 @@ impl DrawEach {
     }
 }
 
+impl DrawEach {
+    /// One seat alone draws.
+    fn alone<S: Telling>(&self, turn: &mut Turn<S>, only: AloneDraws) -> Result<(), Fault> {
+        let Some(seat) = only.seat.holder(turn.rules, turn.state) else { return Ok(()) };
+        let held = turn.state.table.len(self.to(turn.rules, seat));
+        let count = match self.draws {
+            Draws::Each(count) => count.value(turn.rules, turn.state)?.max(0) as usize,
+            Draws::UpTo(count) => (count.value(turn.rules, turn.state)?.max(0) as usize).saturating_sub(held),
+            Draws::Rest => turn.state.table.len(self.from),
+        };
+        for _ in 0..count {
+            if self.one(turn, seat)? {
+                let card = turn.state.table.top(self.to(turn.rules, seat));
+                turn.set(only.drawn, card.map_or(Register::NOBODY, |card| card.index() as i32));
+            }
+        }
+        Ok(())
+    }
+}
+
 impl Mechanics for DrawEach {
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        if let Some(only) = self.only {
+            self.alone(turn, only)?;
+            return Ok(Flow::NEXT);
+        }
         let first = self.first.seat(turn.rules, turn.state);
         let number = |number: Number, turn: &Turn<S>| -> Result<usize, Fault> {
             Ok(number.value(turn.rules, turn.state)?.max(0) as usize)

@@ -1,10 +1,11 @@
 //! Finds the step that a `deal` means: cards dealt to each pile, turned up onto one, or drawn by the seats in turn.
 //!
-//! Does not know how cards are dealt to each pile: that is `deal.rs`.
+//! Does not know how cards are dealt to each pile: that is `deal.rs`. In the turns of seats, who moves is dealt to.
 
 use super::how_many::HowMany;
 use crate::cards::CardSet;
-use crate::play::steps::draw_each::{DrawEach, Draws};
+use crate::play::steps::draw_each::{AloneDraws, DrawEach, Draws};
+use crate::play::steps::phases::Phases;
 use crate::play::steps::turn_up::TurnUp;
 use crate::play::{Number, Step};
 use crate::script::compile::{Made, RoundDraft};
@@ -20,10 +21,11 @@ impl RoundDraft {
     pub fn dealing(&mut self, step: &Word) -> Made<Step> {
         let to = self.group_arg(step, 0)?;
         let (then_from, turned) = (step.value("then_from").is_some(), self.is_turned_up(step, &to));
+        let alone = self.turns_around.is_some() && to.per == Per::Seat;
         let draws = match self.how_many(step, 1)? {
             HowMany::All => Draws::Rest,
             HowMany::UpTo(count) => Draws::UpTo(count),
-            HowMany::Number(count) if then_from => Draws::Each(count),
+            HowMany::Number(count) if then_from || alone => Draws::Each(count),
             HowMany::Number(Number::Const(count)) if turned => return Ok(self.turned_up(step, &to, count)?.into()),
             HowMany::Number(count) => {
                 self.has_no_key(step, &["last"], "cards dealt `up_to(...)` so many")?;
@@ -45,6 +47,12 @@ impl RoundDraft {
     fn is_turned_up(&self, step: &Word, to: &Group) -> bool {
         let plain = step.options().is_empty() && to.role == Role::FaceUp && step.name == "deal";
         to.per == Per::Table && to.count == 1 && (plain || step.value("goes_back").is_some())
+    }
+
+    /// The seat that draws alone, where what follows from its move is read.
+    fn draws_alone(&self) -> Option<AloneDraws> {
+        let (seat, around) = (self.who_moves()?, self.turns_around?);
+        Some(AloneDraws { seat, drawn: Phases::drawn(around) })
     }
 
     fn turned_up(&mut self, step: &Word, to: &Group, count: i32) -> Made<TurnUp> {
@@ -77,7 +85,8 @@ impl RoundDraft {
             None => None,
         };
         let (from, first) = (self.dealt_from(step)?, self.begins_or_leader(step, "first")?);
-        Ok(DrawEach { from, to, draws, first, last: self.who_key(step, "last")?, then_from })
+        let only = self.draws_alone().filter(|_| to.per == Per::Seat);
+        Ok(DrawEach { from, to, draws, first, last: self.who_key(step, "last")?, then_from, only })
     }
 
     /// The pile that cards are dealt from: the one under `from:`, else the stock.

@@ -20,7 +20,7 @@ impl RoundDraft {
         let first = self.begins_or_leader(step, "first")?;
         if step.name == "draw_rest" {
             let to = self.group_arg(step, 1)?;
-            return Ok(DrawEach { from, to, draws: Draws::Rest, first, last: None, then_from: None });
+            return Ok(DrawEach { from, to, draws: Draws::Rest, first, last: None, then_from: None, only: None });
         }
         let to = match self.text_key(step, "to")? {
             Some(name) => self.group(step, &name)?,
@@ -35,6 +35,6 @@ impl RoundDraft {
             "fill" => (Draws::UpTo(count), self.who_key(step, "last")?),
             _ => (Draws::Each(count), None),
         };
-        Ok(DrawEach { from, to, draws, first, last, then_from })
+        Ok(DrawEach { from, to, draws, first, last, then_from, only: None })
     }
 }

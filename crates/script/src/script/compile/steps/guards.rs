@@ -50,6 +50,7 @@ impl RoundDraft {
     pub fn is_open(&self, condition: &Condition) -> bool {
         match condition {
             Condition::Always(_) | Condition::Empty(_) | Condition::AnyEmpty(_) | Condition::Stuck { .. } => true,
+            Condition::EmptyOf(who, _) => self.is_open_seat(*who),
             Condition::AtLeast(number, _) => self.is_open_number(*number),
             Condition::Known(seat) => self.is_open_seat(*seat),
             Condition::SameSide(one, other) => [one, other].into_iter().all(|seat| self.is_open_seat(*seat)),

@@ -152,6 +152,12 @@ impl RoundDraft {
         if duty.args.is_empty() {
             return Ok(Box::new(Duty::Any));
         }
+        if duty.args.len() > 1 {
+            return Err(duty.arg_problem(
+                1,
+                format!("in tricks `{}` takes one line: \"each suit\" is for moves of `turns`", duty.name),
+            ));
+        }
         let line = self.line(duty, 0, at)?;
         match *line {
             Duty::Any | Duty::OfLed | Duty::Trump | Duty::Where(_) => Ok(line),

@@ -22,7 +22,7 @@ pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
 
 impl DeclaredGame {
     /// Reads `of(seat, pile)`.
-    fn pile_of(&self, of: &Word) -> Made<(SeatRef, Group)> {
+    pub fn pile_of(&self, of: &Word) -> Made<(SeatRef, Group)> {
         let who = self.who(of, of.arg(0)?)?;
         let to = self.group_arg(of, 1)?;
         match to.per {
@@ -37,6 +37,9 @@ impl DeclaredGame {
 
 impl RoundDraft {
     fn moving(&mut self, step: &Word) -> Made<Step> {
+        if self.moves_some(step) {
+            return Ok(self.moving_some(step)?.into());
+        }
         if let Some(of) = word(step.arg(0)?) {
             return Ok(self.moving_of_one(step, &of)?.into());
         }

@@ -60,18 +60,17 @@ impl RoundDraft {
         Some(Pot { all, paid, row: self.row_id(name) })
     }
 
-    /// Reads `"pot"` or `"kitty + ace + king"`. What is paid into several is told under the name of the first.
+    /// Reads `"pot"` or `"kitty + ace + king"`.
     fn pots(&mut self, step: &Word) -> Made<Vec<Pot>> {
         let names = step.str_arg(2)?;
         let mut pots: Vec<Pot> = Vec::new();
         for name in names.split('+').map(str::trim) {
             self.number_var(name, |message| step.arg_problem(2, message))?;
-            let row = pots.first().map(|first| first.row);
             let Some(pot) = self.pot_named(name) else {
                 let message = format!("`{name}` is a seat: points go from a pot to a seat, or from a seat into a pot");
                 return Err(step.arg_problem(2, message));
             };
-            pots.push(Pot { row: row.unwrap_or(pot.row), ..pot });
+            pots.push(pot);
         }
         Ok(pots)
     }

@@ -2,13 +2,11 @@
 //!
 //! Knows which words are moves of a phase, and which steps may follow from a move.
 
-use crate::cards::CardSet;
 use crate::diagnostics::problem::Problem;
-use crate::play::steps::phases::{
-    Does, Frees, Onto, PhaseOrder, PhaseVerb, Phases, Placing, SubSteps, TurnPhase, VerbGuard,
-};
+use crate::play::steps::phases::{Does, Frees, PhaseOrder, PhaseVerb, Phases, SubSteps, TurnPhase, VerbGuard};
 use crate::play::steps::turn_draw::TurnDraw;
 use crate::play::{Announcement, Condition, Register, SeatRef, Step, StepKind, VarKind};
+use crate::script::compile::conditions::asks_no_hand;
 use crate::script::compile::items::items;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::kind::kind_of;
@@ -41,6 +39,8 @@ fn follows_from_moves(kind: StepKind) -> bool {
             | TakeBack
             | SweepRest
             | Deal
+            | DrawEach
+            | MoveSome
             | TurnUp
             | Branch
             | Goto
@@ -60,6 +60,11 @@ fn is_same(earlier: &PhaseVerb, verb: &PhaseVerb) -> bool {
 }
 
 impl RoundDraft {
+    /// The seat that moves, where steps are read that follow from its moves.
+    pub fn who_moves(&self) -> Option<SeatRef> {
+        self.turns_around.and_then(|_| self.register_named(PLAYER)).map(SeatRef::office)
+    }
+
     pub fn phased_turns(&mut self, step: &Word) -> Made<Phases> {
         let own = self.registers(Phases::REGISTERS, step)?;
         let player = self.own_var(step, PLAYER, VarKind::Number, -1)?;
@@ -69,6 +74,7 @@ impl RoundDraft {
         self.turns_around = around;
         let (phases, before) = (phases?, before?);
         let ends = step.value("ends").map(|ends| self.condition(step, &ends, Some(Phases::idle(own)))).transpose()?;
+        asks_no_hand(step, ends.as_slice())?;
         let order = match self.choice_key(step, "next")? {
             Some(_) => PhaseOrder::WhoCan,
             None => PhaseOrder::Left,
@@ -134,6 +140,9 @@ impl RoundDraft {
                 verb.mod_problem(ends, "in `phases:` a turn ends after its last phase: leave out `.ends_turn()`")
             );
         }
+        if let Some(and) = verb.modifier("and").filter(|_| verb.name != "name") {
+            return Err(verb.mod_problem(and, "`.and` joins two `name(...)` to one move"));
+        }
         Ok(PhaseVerb {
             does: self.does(&verb)?,
             when: self.verb_guards(&verb)?,
@@ -148,6 +157,8 @@ impl RoundDraft {
     fn does(&mut self, verb: &Word) -> Made<Does> {
         Ok(match verb.name {
             "play" => Does::Play(self.placing(verb)?),
+            "name" => Does::Name(self.naming(verb)?),
+            "discard" => Does::Discard(self.laying_away(verb)?),
             "draw" => Does::Draw(TurnDraw {
                 from: self.table_pile(verb, &verb.str_arg(0)?)?,
                 to: self.hand_group(verb)?,
@@ -157,49 +168,6 @@ impl RoundDraft {
             "pass" => Does::Pass,
             name => return Err(verb.problem(format!("`{name}` is not a move of a phase"))),
         })
-    }
-
-    /// Reads `play("line", [cards("7D"), any()], #{ from, onto })`.
-    fn placing(&mut self, play: &Word) -> Made<Placing> {
-        let to = self.all_piles(play, play.arg(0)?)?;
-        let from = match self.text_key(play, "from")? {
-            Some(name) => self.group(play, &name)?,
-            None => self.hand_group(play)?,
-        };
-        self.must_be_seen(play, &from)?;
-        let (which, lowest_of_each_suit) = self.which_of(play)?;
-        let onto = match self.choice_key(play, "onto")? {
-            Some(_) => Onto::First,
-            None => Onto::Named,
-        };
-        Ok(Placing { from, to, onto, which, lowest_of_each_suit })
-    }
-
-    /// Reads which cards may be played: a pattern, or lines of which the first that can be met applies.
-    fn which_of(&mut self, play: &Word) -> Made<(Vec<CardSet>, bool)> {
-        let all = self.source.deck_index.deck.all();
-        let Some(given) = play.args.get(1).filter(|given| !given.is_map()) else { return Ok((vec![all], false)) };
-        let (mut which, mut lowest) = (Vec::new(), false);
-        for line in items(given) {
-            if line.is_string() {
-                which.push(self.pattern(play, &line.to_string())?);
-                continue;
-            }
-            match word(&line) {
-                Some(any) if any.name == "any" => which.push(all),
-                Some(cards) if cards.name == "cards" => which.push(self.pattern(&cards, &cards.str_arg(0)?)?),
-                Some(filter) if filter.name == "lowest" && filter.args.len() > 1 => {
-                    lowest = true;
-                    which.push(all);
-                }
-                _ => {
-                    let message =
-                        format!("a pattern or a line such as `cards(\"7D\")` is needed, not {}", kind_of(&line));
-                    return Err(play.arg_problem(1, message));
-                }
-            }
-        }
-        Ok((which, lowest))
     }
 
     fn verb_guards(&mut self, verb: &Word) -> Made<Vec<VerbGuard>> {

@@ -30,6 +30,14 @@ pub(super) const PROPERTIES: &[Property] = &[
     property("number", Kind::Move, |run, m| Ok(Val::Int(chosen(run, m)?.said_number().map_or(-1, i64::from)))),
     property("suit", Kind::Move, |run, m| Ok(Val::suit(chosen(run, m)?.said_suit().map_or(-1, |suit| suit as i8)))),
     property("word", Kind::Move, word),
+    property("seat", Kind::Move, |run, m| {
+        Ok(Val::Int(chosen(run, m)?.said_seat().map_or(-1, |seat| i64::from(seat.0))))
+    }),
+    property("rank", Kind::Move, |run, m| {
+        let rank = chosen(run, m)?.said_rank();
+        let deck_index = &run.look()?.view.rules.deck_index;
+        Ok(Val::Int(rank.map_or(-1, |rank| i64::from(deck_index.number_of(rank)))))
+    }),
     property("points", Kind::Move, |run, m| Ok(Val::Int(run.look()?.view.gain(chosen(run, m)?) as i64))),
     property("reply", Kind::Move, |run, m| {
         let chosen = chosen(run, m)?;

@@ -29,7 +29,7 @@ pub const WORDS: &[WordSpec] = &[
         "name",
         (2, 2),
         "name(variable, choices)",
-        "One of \"suits\" becomes the \"trump\", a number goes into a variable of each seat, or the \"contract\" is named: a kind in which a suit is trump by its suit.",
+        "One of \"suits\" becomes the \"trump\", a number goes into a variable of each seat, or the \"contract\" is named: a kind in which a suit is trump by its suit; in `phases:` one of the \"others\", or of the \"ranks in hand\", or both by `.and(name(...))`, goes into a variable.",
     ),
     WordSpec::new(
         WordKind::Count,

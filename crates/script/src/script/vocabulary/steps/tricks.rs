@@ -88,7 +88,13 @@ pub const WORDS: &[WordSpec] = &[
         "winning(a plain line)",
         "Of these cards, else of all, those that would win the trick as it lies.",
     ),
-    plain("lowest", "lowest(a plain line)", "The lowest of these cards, else of all, whatever its suit."),
+    WordSpec::new(
+        WordKind::Legality,
+        "lowest",
+        (0, 2),
+        "lowest(a plain line) or, in `phases:`, lowest(a line, \"each suit\")",
+        "The lowest of these cards, else of all, whatever its suit; or the lowest of each suit.",
+    ),
     duty("either", 2, "either(a line, a line)", "What either line says.")
         .retired("winning().but_may(lowest()), lowest()"),
     duty("if_led", 2, "if_led(cards, a line)", "What the line says, if one of these cards was led."),

@@ -3,11 +3,18 @@
 //! Knows whose turn it is and when the turns are over. What a single kind of move does is known by its verb; what follows
 //! from a move are steps that ask nobody.
 
+mod going;
+mod naming;
+mod placing;
 mod sub_steps;
 mod verb;
+mod which_line;
 
+pub use naming::{NamedRank, Naming};
+pub use placing::{Onto, Placing};
 pub use sub_steps::SubSteps;
-pub use verb::{Does, Frees, Onto, PhaseVerb, Placing, VerbGuard};
+pub use verb::{Does, Frees, PhaseVerb, VerbGuard};
+pub use which_line::{BesidePile, WhichLine};
 
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
@@ -22,7 +29,7 @@ use crate::play::steps::mechanics::Mechanics;
 use crate::play::steps::step_info::StepInfo;
 use crate::play::steps::step_kind::StepKind;
 use crate::play::turn::{Flow, Then, Turn};
-use crate::table::{Pile, Seat};
+use crate::table::Seat;
 
 /// Turns in phases.
 #[derive(Clone, Debug)]
@@ -93,11 +100,22 @@ impl Own {
     fn finished(self) -> Register {
         self.0.plus(4)
     }
+
+    /// The card that the last move played; nobody's number if it played none.
+    fn played(self) -> Register {
+        self.0.plus(5)
+    }
+
+    /// The card that was dealt last in what followed from a move.
+    fn drawn(self) -> Register {
+        self.0.plus(6)
+    }
 }
 
 impl Phases {
-    /// TurnPhase, moves of this turn, turns without a card, the seat that is called, whether the step was ended.
-    pub const REGISTERS: u8 = 5;
+    /// The phase, moves of this turn, turns without a card, the seat that is called, whether the step was ended, the card
+    /// that was played, the card that was dealt.
+    pub const REGISTERS: u8 = 7;
 
     /// The register of turns in a row in which no card moved.
     pub fn idle(own: Register) -> Register {
@@ -112,6 +130,16 @@ impl Phases {
     /// The register by which a move ends the step.
     pub fn finished(own: Register) -> Register {
         Own(own).finished()
+    }
+
+    /// The register of the card that the last move played.
+    pub fn played(own: Register) -> Register {
+        Own(own).played()
+    }
+
+    /// The register of the card that was dealt last in what followed from a move.
+    pub fn drawn(own: Register) -> Register {
+        Own(own).drawn()
     }
 
     fn own(&self) -> Own {
@@ -136,7 +164,10 @@ impl Phases {
                 return Ok(flow);
             }
             self.tell_lacks(turn, seat, self.phases.first())?;
-            turn.tell(|| Event::CannotMove { seat });
+            // where whoever can move is next, nobody is asked who cannot
+            if self.order == PhaseOrder::Left {
+                turn.tell(|| Event::CannotMove { seat });
+            }
             seat = turn.rules.next_seat(turn.state, seat);
         }
         Ok(Flow::NEXT)
@@ -161,7 +192,7 @@ impl Phases {
         let mut cards = CardSet::EMPTY;
         for verb in phase.verbs.iter().filter(|verb| !verb.asks_the_seat()) {
             if verb.is_open(turn.rules, turn.state, seat, &phase.verbs)? {
-                cards |= verb.does.would_go(turn.rules, turn.state)?;
+                cards |= verb.does.would_go(turn.rules, turn.state, seat)?;
             }
         }
         if !cards.is_empty() {
@@ -172,6 +203,8 @@ impl Phases {
 
     /// Asks for a move of the first phase, from this one on, in which there is one. [`Flow::NEXT`] if there is none.
     fn ask_from<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, phase: usize) -> Result<Flow, Fault> {
+        // who moves next is not to find a hidden card in the state
+        turn.set(self.own().drawn(), Register::NOBODY);
         for place in phase..self.phases.len() {
             if self.can_move_in(turn.rules, turn.state, seat, place)? {
                 turn.set(self.own().phase(), place as i32);
@@ -267,6 +300,7 @@ impl Mechanics for Phases {
         let first = self.first.seat(turn.rules, turn.state);
         turn.set(self.own().idle(), 0);
         turn.set(self.own().finished(), 0);
+        turn.set(self.own().played(), Register::NOBODY);
         if let Some((taken, _)) = self.limit {
             turn.set(taken, 0);
         }
@@ -293,6 +327,9 @@ impl Mechanics for Phases {
         if verb.shows_that_none_fits() {
             self.tell_lacks(turn, seat, self.phases.get(phase))?;
         }
+        let card = verb.does.card_of(turn.state, chosen);
+        turn.set(self.own().drawn(), Register::NOBODY);
+        turn.set(self.own().played(), card.map_or(Register::NOBODY, |card| card.index() as i32));
         if verb.does.carry_out(turn, seat, chosen)? {
             turn.set(self.own().moved(), turn.get(self.own().moved()) + 1);
         }
@@ -332,13 +369,9 @@ impl StepInfo for Phases {
             state.set(register, 0);
         }
         state.set(self.own().called(), Register::NOBODY);
+        state.set(self.own().played(), Register::NOBODY);
         let can = |phase: &usize| self.can_move_in(rules, state, seat, *phase).unwrap_or(false);
         let phase = (0..self.phases.len()).find(can).unwrap_or(0);
         state.set(self.own().phase(), phase as i32);
     }
-}
-
-/// All cards of some piles.
-fn cards_of(state: &State, piles: impl Iterator<Item = Pile>) -> CardSet {
-    piles.fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile))
 }

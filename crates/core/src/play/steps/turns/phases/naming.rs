@@ -1,0 +1,131 @@
+//! A seat names another seat, or a rank that it holds, or both in one move.
+//!
+//! Knows what is shown by a rank that is named of the hand. Does not know what it is named for.
+
+use crate::cards::{Card, CardSet, Rank};
+use crate::play::equipment::Equipment;
+use crate::play::event::{Event, Telling};
+use crate::play::illegal::IllegalMove;
+use crate::play::moves::{Announcement, Move};
+use crate::play::parsed_move::ParsedMove;
+use crate::play::state::{Register, State};
+use crate::play::turn::Turn;
+use crate::table::{Group, Pile, Seat};
+
+/// What a move names; one of the two at least.
+#[derive(Clone, Debug)]
+pub struct Naming {
+    /// The variable into which another seat goes.
+    pub seat: Option<Register>,
+    pub rank: Option<NamedRank>,
+}
+
+/// A rank of which the seat has a card.
+#[derive(Clone, Debug)]
+pub struct NamedRank {
+    /// The variable into which it goes, as the number that scripts compare.
+    pub register: Register,
+    pub hand: Group,
+}
+
+fn of_rank(rules: &Equipment, cards: CardSet, rank: Rank) -> CardSet {
+    let deck = &rules.deck_index.deck;
+    cards.iter().filter(|card: &Card| deck.face(*card).rank() == Some(rank)).collect()
+}
+
+impl NamedRank {
+    fn held(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
+        rules.piles.of(&self.hand, seat).fold(CardSet::EMPTY, |all, pile| all | state.table.set(Pile(pile)))
+    }
+
+    /// The ranks that the seat has, one bit each.
+    fn ranks(&self, rules: &Equipment, state: &State, seat: Seat) -> u16 {
+        let deck = &rules.deck_index.deck;
+        let ranks = self.held(rules, state, seat).iter().filter_map(|card| deck.face(card).rank());
+        ranks.fold(0, |all, rank| all | 1 << rank as u8)
+    }
+}
+
+fn ranks_of(bits: u16) -> impl Iterator<Item = Rank> {
+    Rank::ALL.into_iter().filter(move |rank| bits >> *rank as u8 & 1 == 1)
+}
+
+impl Naming {
+    fn others<'a>(&self, rules: &'a Equipment, state: &State, seat: Seat) -> impl Iterator<Item = Seat> + use<'a> {
+        rules.seats_from(state, Seat(0)).filter(move |other| *other != seat)
+    }
+
+    pub fn can(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
+        let has_rank = self.rank.as_ref().is_none_or(|rank| rank.ranks(rules, state, seat) != 0);
+        has_rank && (self.seat.is_none() || self.others(rules, state, seat).next().is_some())
+    }
+
+    pub fn list(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) {
+        let ranks = self.rank.as_ref().map(|rank| rank.ranks(rules, state, seat));
+        let say = Move::Announce;
+        match (self.seat, ranks) {
+            (None, None) => {}
+            (None, Some(ranks)) => out.extend(ranks_of(ranks).map(|rank| say(Announcement::Rank(rank as u8)))),
+            (Some(_), None) => out.extend(self.others(rules, state, seat).map(|other| say(Announcement::Seat(other)))),
+            (Some(_), Some(ranks)) => {
+                for other in self.others(rules, state, seat) {
+                    out.extend(ranks_of(ranks).map(|rank| say(Announcement::SeatRank(other, rank as u8))));
+                }
+            }
+        }
+    }
+
+    /// The seat and the rank that a move names. `None` if it is no move of this kind.
+    fn named(&self, chosen: Move) -> Option<(Option<Seat>, Option<Rank>)> {
+        let Move::Announce(said) = chosen else { return None };
+        let (seat, rank) = match said {
+            Announcement::Seat(seat) => (Some(seat), None),
+            Announcement::Rank(rank) => (None, Rank::ALL.get(usize::from(rank)).copied()),
+            Announcement::SeatRank(seat, rank) => (Some(seat), Rank::ALL.get(usize::from(rank)).copied()),
+            _ => return None,
+        };
+        (seat.is_some() == self.seat.is_some() && rank.is_some() == self.rank.is_some()).then_some((seat, rank))
+    }
+
+    pub fn makes(&self, chosen: Move) -> bool {
+        self.named(chosen).is_some()
+    }
+
+    /// Keeps what was named. Who names a rank of his hand shows that he has it.
+    pub fn carry_out<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) {
+        let Some((other, rank)) = self.named(chosen) else { return };
+        if let (Some(register), Some(other)) = (self.seat, other) {
+            turn.set(register, other.0 as i32);
+        }
+        if let (Some(named), Some(rank)) = (&self.rank, rank) {
+            let cards = of_rank(turn.rules, turn.rules.deck_index.deck.all(), rank);
+            turn.set(named.register, turn.rules.deck_index.number_of(rank));
+            turn.tell(|| Event::Holds { seat, cards });
+        }
+    }
+
+    pub fn all_moves(&self, rules: &Equipment, all: &mut Vec<Move>) {
+        let ranks = || {
+            let deck = &rules.deck_index.deck;
+            let bits =
+                deck.all().iter().filter_map(|card| deck.face(card).rank()).fold(0, |all, rank| all | 1 << rank as u8);
+            ranks_of(bits).map(|rank| rank as u8)
+        };
+        match (self.seat, &self.rank) {
+            (None, None) => {}
+            (None, Some(_)) => all.extend(ranks().map(|rank| Move::Announce(Announcement::Rank(rank)))),
+            (Some(_), None) => all.extend(rules.all_seats().map(|seat| Move::Announce(Announcement::Seat(seat)))),
+            (Some(_), Some(_)) => {
+                for seat in rules.all_seats() {
+                    all.extend(ranks().map(|rank| Move::Announce(Announcement::SeatRank(seat, rank))));
+                }
+            }
+        }
+    }
+
+    pub fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+        let (named, rank) = (self.rank.as_ref()?, parsed.rank?);
+        let holds = named.ranks(rules, state, seat) >> rank as u8 & 1 == 1;
+        (!holds).then_some(IllegalMove::RankNotHeld { rank })
+    }
+}
