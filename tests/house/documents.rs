@@ -363,7 +363,8 @@ fn older_words_are_taught_nowhere() {
     for listing in listings().iter().filter(|l| l.kind.starts_with("rhai") && l.place.starts_with(RULES)) {
         let code = without_comments(&listing.text);
         // not the functions of a player, which have names of steps, nor what is asked of a set: `s.count(HEARTS)`
-        let is_call = |before: &str| !before.ends_with(is_name) && !before.ends_with(['.', '"']) && !before.ends_with("fn ");
+        let is_call =
+            |before: &str| !before.ends_with(is_name) && !before.ends_with(['.', '"']) && !before.ends_with("fn ");
         let called = |word: &str| {
             code.match_indices(word).any(|(i, _)| is_call(&code[..i]) && code[i + word.len()..].starts_with('('))
         };
