@@ -510,6 +510,19 @@ fn markdown(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
+/// What a link to a part of a document can name: its headings as they stand in addresses, and names set with `<a name=...>`.
+fn parts(document: &Path) -> BTreeSet<String> {
+    let text = fs::read_to_string(document).unwrap();
+    let prose: String = text.split("\n```").step_by(2).collect();
+    let headings = prose.lines().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim());
+    let address = |heading: &str| -> String {
+        let kept = heading.chars().filter(|c| is_name(*c) || matches!(c, ' ' | '-'));
+        kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect()
+    };
+    let names = text.split("<a name=\"").skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_string);
+    headings.map(address).chain(names).collect()
+}
+
 #[test]
 fn links_between_documents_lead_somewhere_and_the_first_pages_are_short() {
     let mut files: Vec<PathBuf> =
@@ -521,11 +534,15 @@ fn links_between_documents_lead_somewhere_and_the_first_pages_are_short() {
         // what stands in a listing or in backticks is no link
         let prose: String = text.split("```").step_by(2).flat_map(|part| part.split('`').step_by(2)).collect();
         for link in prose.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
-            let path = link.split('#').next().unwrap();
-            if !path.is_empty() && !link.contains("://") {
-                links += 1;
-                let target = file.parent().unwrap().join(path);
-                assert!(target.exists(), "{}: {link} leads nowhere", file.display());
+            let (path, part) = link.split_once('#').unwrap_or((link, ""));
+            if link.contains("://") {
+                continue;
+            }
+            links += 1;
+            let target = if path.is_empty() { file.clone() } else { file.parent().unwrap().join(path) };
+            assert!(target.exists(), "{}: {link} leads nowhere", file.display());
+            if !part.is_empty() && target.extension().is_some_and(|end| end == "md") {
+                assert!(parts(&target).contains(part), "{}: {link}: no such heading", file.display());
             }
         }
     }
