@@ -17,11 +17,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-const DOCUMENTS: [&str; 3] = ["README.md", "rules/README.md", "strategies/README.md"];
+const DOCUMENTS: [&str; 4] = ["README.md", RULES, OLDER, "strategies/README.md"];
+
+/// The document for authors of rules.
+const RULES: &str = "rules/README.md";
+
+/// What older words mean, for readers of older scripts.
+const OLDER: &str = "rules/OLDER.md";
 
 /// One fenced block.
 struct Listing {
-    /// `rules/README.md:80`.
+    /// The document and the line: `rules/README.md:80`.
     place: String,
     /// What stands after the fence: `rhai round`.
     kind: String,
@@ -167,9 +173,12 @@ const PILES: &str = r#"
 fn game(own: &[(&str, &str)], more: &str) -> String {
     let mut keys = String::new();
     for (name, usual) in FRAME {
+        let is_in = |name: &str| more.lines().any(|line| line.starts_with(&format!("{name}:")));
         let given = own.iter().find(|(n, _)| *n == name).map(|(_, text)| *text);
-        let is_in_more = more.lines().any(|line| line.starts_with(&format!("{name}:")));
-        if given.is_some() || !is_in_more {
+        // the usual tables count the usual piles
+        let given = given.or((name == "tables" && is_in("piles")).then_some("#{}"));
+        let is_in_more = is_in(name);
+        if !is_in_more {
             keys += &format!("{name}: {},\n", given.unwrap_or(usual));
         }
     }
@@ -308,24 +317,60 @@ fn the_reference_for_editors_is_fresh() {
     assert!(kept == fresh, "rules/api.d.rhai is stale: run `UPDATE_DOCUMENTS=1 cargo test --test house documents`");
 }
 
-/// Each word, modifier and option key that the vocabulary has is told of in the document for authors.
+fn read(document: &str) -> String {
+    fs::read_to_string(root().join(document)).unwrap()
+}
+
+fn is_name(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// The words in the first column of the first table of older words: those that have a newer one in every use.
+fn older_words() -> BTreeSet<String> {
+    let text = read(OLDER);
+    let table = text.split("\n## ").find(|part| part.starts_with("1. ")).and_then(|part| part.split("\n**").next());
+    let cells = table.unwrap().lines().filter_map(|line| line.strip_prefix("| `")?.split(" | ").next());
+    let words = cells.flat_map(|cell| cell.split('`').step_by(2));
+    words.filter_map(|word| word.split_once('(').map(|(name, _)| name.to_string())).collect()
+}
+
+/// Each word and modifier that the vocabulary has is told of in the document for authors, or among the older words.
 #[test]
 fn the_document_for_authors_names_every_word() {
-    let text = fs::read_to_string(root().join("rules/README.md")).unwrap();
-    let bots = fs::read_to_string(root().join("strategies/README.md")).unwrap();
+    let (rules, bots, older) = (read(RULES), read("strategies/README.md"), older_words());
     let named = |name: &str| {
-        let around = |c: Option<char>| !c.is_some_and(|c| c.is_alphanumeric() || c == '_');
-        [&text, &bots].iter().any(|text| {
+        let around = |c: Option<char>| !c.is_some_and(is_name);
+        [&rules, &bots].iter().any(|text| {
             text.match_indices(name)
                 .any(|(i, _)| around(text[..i].chars().next_back()) && around(text[i + name.len()..].chars().next()))
         })
     };
-    let words = vocabulary::words()
-        .filter(|w| w.retired.is_none())
-        .map(|w| w.name)
-        .chain(vocabulary::MODIFIERS.iter().map(|m| m.name));
-    let missing: Vec<&str> = words.filter(|w| !named(w)).collect();
+    let words = vocabulary::words().map(|w| w.name).chain(vocabulary::MODIFIERS.iter().map(|m| m.name));
+    let missing: Vec<&str> = words.filter(|w| !IMITATION.contains(w) && !older.contains(*w) && !named(w)).collect();
     assert_eq!(missing, [""; 0]);
+}
+
+/// Older words are read for ever and taught nowhere: no listing for authors has one, and each is told of in its own file.
+#[test]
+fn older_words_are_taught_nowhere() {
+    let older = older_words();
+    assert!(older.len() > 40, "{older:?}");
+    let unknown: Vec<&String> = older.iter().filter(|word| vocabulary::find(word).is_none()).collect();
+    assert!(unknown.is_empty(), "{OLDER} tells of words that there are not: {unknown:?}");
+    let retired = vocabulary::words().filter(|w| w.retired.is_some()).map(|w| w.name);
+    let untold: Vec<&str> = retired.filter(|word| !older.contains(*word)).collect();
+    assert_eq!(untold, [""; 0], "{OLDER} does not tell of these in its first table");
+    for listing in listings().iter().filter(|l| l.kind.starts_with("rhai") && l.place.starts_with(RULES)) {
+        let code = without_comments(&listing.text);
+        // not the functions of a player, which have names of steps, nor what is asked of a set: `s.count(HEARTS)`
+        let is_call =
+            |before: &str| !before.ends_with(is_name) && !before.ends_with(['.', '"']) && !before.ends_with("fn ");
+        let called = |word: &str| {
+            code.match_indices(word).any(|(i, _)| is_call(&code[..i]) && code[i + word.len()..].starts_with('('))
+        };
+        let taught: Vec<&String> = older.iter().filter(|word| called(word)).collect();
+        assert!(taught.is_empty(), "{}: older words, whose newer ones stand in {OLDER}: {taught:?}", listing.place);
+    }
 }
 
 /// Told in words and tables alone: what only an imitation of an older program needs.
@@ -338,7 +383,6 @@ fn a_listing_shows_every_word() {
     let scripts = listings.iter().filter(|l| l.kind.starts_with("rhai") && !l.place.starts_with("README.md"));
     let code: String = scripts.map(|l| without_comments(&l.text)).collect();
     let shown = |name: &str, end: char| {
-        let is_name = |c: char| c.is_alphanumeric() || c == '_';
         code.match_indices(name).any(|(i, _)| !code[..i].ends_with(is_name) && code[i + name.len()..].starts_with(end))
     };
     let words = vocabulary::words()
@@ -466,6 +510,19 @@ fn markdown(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
+/// What a link to a part of a document can name: its headings as they stand in addresses, and names set with `<a name=...>`.
+fn parts(document: &Path) -> BTreeSet<String> {
+    let text = fs::read_to_string(document).unwrap();
+    let prose: String = text.split("\n```").step_by(2).collect();
+    let headings = prose.lines().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim());
+    let address = |heading: &str| -> String {
+        let kept = heading.chars().filter(|c| is_name(*c) || matches!(c, ' ' | '-'));
+        kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect()
+    };
+    let names = text.split("<a name=\"").skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_string);
+    headings.map(address).chain(names).collect()
+}
+
 #[test]
 fn links_between_documents_lead_somewhere_and_the_first_pages_are_short() {
     let mut files: Vec<PathBuf> =
@@ -477,11 +534,15 @@ fn links_between_documents_lead_somewhere_and_the_first_pages_are_short() {
         // what stands in a listing or in backticks is no link
         let prose: String = text.split("```").step_by(2).flat_map(|part| part.split('`').step_by(2)).collect();
         for link in prose.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
-            let path = link.split('#').next().unwrap();
-            if !path.is_empty() && !link.contains("://") {
-                links += 1;
-                let target = file.parent().unwrap().join(path);
-                assert!(target.exists(), "{}: {link} leads nowhere", file.display());
+            let (path, part) = link.split_once('#').unwrap_or((link, ""));
+            if link.contains("://") {
+                continue;
+            }
+            links += 1;
+            let target = if path.is_empty() { file.clone() } else { file.parent().unwrap().join(path) };
+            assert!(target.exists(), "{}: {link} leads nowhere", file.display());
+            if !part.is_empty() && target.extension().is_some_and(|end| end == "md") {
+                assert!(parts(&target).contains(part), "{}: {link}: no such heading", file.display());
             }
         }
     }

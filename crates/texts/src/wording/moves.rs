@@ -103,6 +103,8 @@ impl Narrator<'_> {
             (Announcement::Suit(suit), Some(pile)) => {
                 format!("{verb} {cards} {} and name {}", self.lying(pile), suit.word())
             }
+            // these are said without cards
+            (Announcement::Seat(_) | Announcement::Rank(_) | Announcement::SeatRank(..), _) => format!("{verb} {cards}"),
         }
     }
 
