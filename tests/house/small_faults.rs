@@ -262,5 +262,5 @@ fn what_is_left_when_knocking_is_told_without_a_games_terms() {
         text: "knock".into(),
         why: DrawRefusal::KnocksWith { left: 27, at_most: 5 },
     });
-    assert_eq!(told, "knock: 27 would be left to count, and one knocks with 5 at most");
+    assert_eq!(told, "you would have 27 points left; to knock you may have at most 5");
 }

@@ -23,7 +23,8 @@ fn reader_of(path: &str) -> &str {
 }
 
 /// A second way to write the step of another name, by which its words stand.
-const WRITTEN_AS: [(&str, &str); 3] = [("phases", "turns"), ("say_one", "choice"), ("set_contract", "set")];
+const WRITTEN_AS: [(&str, &str); 4] =
+    [("phases", "turns"), ("say_one", "choice"), ("set_contract", "set"), ("move_some", "move_cards")];
 
 /// The file of a step's mechanics, in one of the rooms of steps: `play/steps/ROOM/NAME.rs`.
 fn is_mechanics(path: &str, module: &str) -> bool {
@@ -65,6 +66,20 @@ fn a_step_is_known_to_its_file_its_reader_and_the_list() {
         ("tricks", "script/compile/steps/wins.rs"),
         // a move says what becomes of the turns around it
         ("phases", "script/compile/steps/calls.rs"),
+        // conditions of what follows from a move ask what the move was
+        ("phases", "script/compile/conditions.rs"),
+        ("phases", "script/compile/steps/move_some.rs"),
+        // the moves of a phase have readers of their own
+        ("phases", "script/compile/steps/naming.rs"),
+        ("phases", "script/compile/steps/placing.rs"),
+        // what follows from a word beside tricks is run as what follows from a move
+        ("phases", "play/steps/tricks/raise.rs"),
+        ("phases", "play/steps/tricks/spoken_tricks.rs"),
+        ("phases", "script/compile/steps/spoken_tricks.rs"),
+        ("remember", "script/compile/steps/spoken_tricks.rs"),
+        // tricks with words are a step around tricks
+        ("tricks", "play/steps/tricks/spoken_tricks.rs"),
+        ("tricks", "script/compile/steps/spoken_tricks.rs"),
     ];
     let found: Vec<String> = modules
         .iter()

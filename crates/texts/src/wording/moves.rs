@@ -104,7 +104,9 @@ impl Narrator<'_> {
                 format!("{verb} {cards} {} and name {}", self.lying(pile), suit.word())
             }
             // these are said without cards
-            (Announcement::Seat(_) | Announcement::Rank(_) | Announcement::SeatRank(..), _) => format!("{verb} {cards}"),
+            (Announcement::Seat(_) | Announcement::Rank(_) | Announcement::SeatRank(..), _) => {
+                format!("{verb} {cards}")
+            }
         }
     }
 

@@ -22,12 +22,12 @@ use crate::table::Seat;
 #[derive(Clone, Debug)]
 pub struct SayOne {
     pub who: SeatRef,
-    pub choices: Vec<Saying>,
+    pub choices: Vec<SayingOfOne>,
 }
 
 /// Something that the seat may say, or its pass.
 #[derive(Clone, Debug)]
-pub struct Saying {
+pub struct SayingOfOne {
     pub said: Move,
     pub when: Condition,
     /// The kind of contract that it names, by its place.

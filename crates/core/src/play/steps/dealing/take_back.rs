@@ -16,28 +16,11 @@ pub struct TakeBack {
     pub to: Group,
     /// The seat that takes the cards of a table pile that belongs to an office.
     pub by: Option<SeatRef>,
-    /// The only seat that moves its cards; `None` for all.
-    pub only: Option<SeatRef>,
-}
-
-impl TakeBack {
-    /// Moves the cards of one seat.
-    fn move_one<S: Telling>(&self, turn: &mut Turn<S>, only: SeatRef) -> Flow {
-        if let Some(seat) = only.holder(turn.rules, turn.state) {
-            let pile = |group: &Group| Pile(turn.rules.piles.of(group, seat).start);
-            let (from, to) = (pile(&self.from), pile(&self.to));
-            turn.put_all(from, to, Some(seat));
-        }
-        Flow::NEXT
-    }
 }
 
 impl Mechanics for TakeBack {
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        if let Some(only) = self.only {
-            return Ok(self.move_one(turn, only));
-        }
         let taker = self.by.and_then(|by| by.holder(turn.rules, turn.state));
         if self.by.is_some() && taker.is_none() {
             return Ok(Flow::NEXT);

@@ -69,7 +69,7 @@ impl Pot {
 
 /// The part of a pot into which some seats have paid the same.
 #[derive(Clone, Copy)]
-struct Level {
+struct PotLevel {
     least: i32,
     /// The seats that are still in and have paid it, one bit each.
     seats: u8,
@@ -94,10 +94,10 @@ fn worth_by<S: Telling>(turn: &Turn<S>, table: u8) -> Result<[Option<i32>; Seat:
 }
 
 /// The lowest level that is left, of those who are still in. `None` if they have nothing left.
-fn level(worth: &[Option<i32>; Seat::MAX], left: &[i32; Seat::MAX]) -> Option<Level> {
+fn level(worth: &[Option<i32>; Seat::MAX], left: &[i32; Seat::MAX]) -> Option<PotLevel> {
     let has = |seat: &usize| worth[*seat].is_some() && left[*seat] > 0;
     let least = (0..Seat::MAX).filter(has).map(|seat| left[seat]).min()?;
-    Some(Level { least, seats: (0..Seat::MAX).filter(has).fold(0, |seats, seat| seats | 1 << seat) })
+    Some(PotLevel { least, seats: (0..Seat::MAX).filter(has).fold(0, |seats, seat| seats | 1 << seat) })
 }
 
 /// Takes so much of what each has paid, or what is left of it.
@@ -121,7 +121,7 @@ fn best_of(worth: &[Option<i32>; Seat::MAX], seats: u8) -> Option<usize> {
 fn share_layer<S: Telling>(
     turn: &Turn<S>,
     worth: &[Option<i32>; Seat::MAX],
-    level: Level,
+    level: PotLevel,
     layer: i32,
     wins: &mut [i32; Seat::MAX],
 ) {

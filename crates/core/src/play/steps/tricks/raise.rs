@@ -18,7 +18,7 @@ pub struct Raise {
     /// The variable that holds what is at stake.
     pub stake: Register,
     /// From the lowest up.
-    pub rungs: Vec<Rung>,
+    pub rungs: Vec<StakeRung>,
     /// Whether the rungs add up, and any later one may be said; else each is the stake itself, and follows the one
     /// before it. What adds up is answered once.
     pub adds: bool,
@@ -35,7 +35,7 @@ pub struct Raise {
 
 /// A word, and what it puts at stake.
 #[derive(Clone, Debug)]
-pub struct Rung {
+pub struct StakeRung {
     pub word: Announcement,
     pub value: Number,
 }
@@ -59,7 +59,7 @@ impl Raise {
     }
 
     /// The rungs that may be said next, whoever may say them. A word that comes again stands for its first rung.
-    pub fn next_rungs(&self, state: &State) -> impl Iterator<Item = (usize, &Rung)> {
+    pub fn next_rungs(&self, state: &State) -> impl Iterator<Item = (usize, &StakeRung)> {
         let said = self.said(state);
         let is_first = move |place: usize| {
             let word = self.rungs[place].word;

@@ -40,9 +40,6 @@ impl RoundDraft {
         if self.moves_some(step) {
             return Ok(self.moving_some(step)?.into());
         }
-        if let Some(of) = word(step.arg(0)?) {
-            return Ok(self.moving_of_one(step, &of)?.into());
-        }
         let from = self.group_arg(step, 0)?;
         let value = step.arg(1)?;
         let Some(of) = word(value) else { return Ok(self.taking_back(step)?.into()) };
@@ -61,22 +58,8 @@ impl RoundDraft {
         // what is left goes to the cards that were taken; all else is taken up
         Ok(match (to.role, from.count) {
             (Role::Captured | Role::Tricks, 1) => SweepRest { from: from.first, to, who }.into(),
-            _ => TakeBack { from, to, by: Some(who), only: None }.into(),
+            _ => TakeBack { from, to, by: Some(who) }.into(),
         })
-    }
-
-    /// Reads `move(of("declarer", "hand"), of("declarer", "shown"))`: one seat moves its cards from pile to pile.
-    fn moving_of_one(&mut self, step: &Word, from: &Word) -> Made<TakeBack> {
-        let to = word(step.arg(1)?).filter(|to| to.name == "of" && from.name == "of");
-        let Some(to) = to else {
-            let message = "whose cards move is said of both piles: `move(of(seat, \"pile\"), of(seat, \"pile\"))`";
-            return Err(step.problem(message));
-        };
-        let ((who, from), (taker, to)) = (self.pile_of(from)?, self.pile_of(&to)?);
-        if who != taker {
-            return Err(step.arg_problem(1, "cards of a seat's own pile move onto another pile of the same seat"));
-        }
-        Ok(TakeBack { from, to, by: None, only: Some(who) })
     }
 
     /// Reads `move(from, to)` or `take_back(from, to)`.
@@ -96,6 +79,6 @@ impl RoundDraft {
                 _ => problem.suggest(remedy),
             });
         }
-        Ok(TakeBack { from, to, by, only: None })
+        Ok(TakeBack { from, to, by })
     }
 }

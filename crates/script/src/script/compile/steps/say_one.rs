@@ -6,7 +6,7 @@ use super::choice::{AskedChoice, cannot};
 use super::spoken::followed_by;
 use crate::cards::Suit;
 use crate::diagnostics::nearest::did_you_mean;
-use crate::play::steps::say_one::{SayOne, Saying};
+use crate::play::steps::say_one::{SayOne, SayingOfOne};
 use crate::play::{Condition, Move, Register, VarKind};
 use crate::script::compile::contracts::CONTRACT;
 use crate::script::compile::items::items;
@@ -35,7 +35,7 @@ pub fn is_one_of(verbs: &[Word]) -> bool {
 impl RoundDraft {
     /// Reads the choice of one thing that is said.
     pub fn one_said(&mut self, asked: &AskedChoice) -> Made<SayOne> {
-        let mut choices: Vec<Saying> = Vec::new();
+        let mut choices: Vec<SayingOfOne> = Vec::new();
         for verb in &asked.verbs {
             asked.must_be_one(verb, "words are said")?;
             let (when, sets) = (self.open_condition(verb)?, self.numbers_set(verb)?);
@@ -43,7 +43,7 @@ impl RoundDraft {
                 if when_is_same(&choices, said, &when) {
                     return Err(verb.problem("this is offered twice: which of the two is meant?"));
                 }
-                choices.push(Saying { said, when: when.clone(), contract, sets: sets.clone() });
+                choices.push(SayingOfOne { said, when: when.clone(), contract, sets: sets.clone() });
             }
         }
         Ok(SayOne { who: asked.order.first, choices })
@@ -121,7 +121,7 @@ impl RoundDraft {
 }
 
 /// Whether the same is offered already, and always.
-fn when_is_same(choices: &[Saying], said: Move, when: &Condition) -> bool {
+fn when_is_same(choices: &[SayingOfOne], said: Move, when: &Condition) -> bool {
     let always = |when: &Condition| matches!(when, Condition::Always(true));
     choices.iter().any(|other| other.said == said && (always(&other.when) || always(when)))
 }

@@ -3,7 +3,7 @@
 //! Does not know how tricks are read.
 
 use crate::play::steps::phases::SubSteps;
-use crate::play::steps::raise::{Raise, Rung};
+use crate::play::steps::raise::{Raise, StakeRung};
 use crate::play::steps::remember::{Remember, Remembered};
 use crate::play::steps::spoken_tricks::{Saying, SpokenTricks};
 use crate::play::steps::tricks::Tricks;
@@ -128,7 +128,7 @@ impl RoundDraft {
     }
 
     /// Reads `ladder: ["double", 2, "redouble", 4]`.
-    fn ladder(&mut self, raise: &Word) -> Made<Vec<Rung>> {
+    fn ladder(&mut self, raise: &Word) -> Made<Vec<StakeRung>> {
         let problem = || {
             let message = "`ladder:` takes words from the lowest up, each with what it puts at stake: `[\"double\", 2, \"redouble\", 4]`";
             raise.key_problem("ladder", message)
@@ -149,7 +149,7 @@ impl RoundDraft {
                 let message = "what a word puts at stake is a number, or a function of numbers of the game";
                 return Err(raise.key_problem("ladder", message));
             }
-            rungs.push(Rung { word, value });
+            rungs.push(StakeRung { word, value });
         }
         Ok(rungs)
     }
