@@ -167,7 +167,7 @@ impl DeclaredGame {
         let high = self.source.deck_index.deck.len() as i32;
         let other = Some(OtherArg::Number { low: 0, high });
         match self.card_test(line, line.arg(0)?, "fits", other, card_at)? {
-            CardTest::ByNumber { masks, .. } => Ok(SizeRule { cards: masks.into(), reason }),
+            CardTest::ByNumber { masks, .. } => Ok(SizeRule { cards: masks, reason }),
             CardTest::Mask(cards) => Ok(SizeRule { cards: vec![cards; high as usize + 1].into(), reason }),
             _ => Err(line.arg_problem(0, "the function looks at the card and at the number of cards alone")),
         }

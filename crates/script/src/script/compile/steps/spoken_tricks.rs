@@ -134,7 +134,7 @@ impl RoundDraft {
             raise.key_problem("ladder", message)
         };
         let list = raise.value("ladder").and_then(|list| list.flatten().try_cast::<Array>()).unwrap_or_default();
-        if list.is_empty() || list.len() % 2 != 0 {
+        if list.is_empty() || !list.len().is_multiple_of(2) {
             return Err(problem());
         }
         let mut rungs = Vec::new();
