@@ -85,5 +85,6 @@ fn before_round(play: &Play, seat: Seat) -> i32 {
         Event::RoundEnds { totals, .. } => totals.get(seat.index()).copied(),
         _ => None,
     });
-    last.unwrap_or(0)
+    // each may begin with some points, such as chips
+    last.unwrap_or(play.model.rules().play_to.start)
 }

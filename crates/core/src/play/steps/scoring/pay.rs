@@ -2,6 +2,7 @@
 //!
 //! Knows pots as variables of the table. What goes in comes out: no point is made or lost.
 
+use crate::cards::CardSet;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::rule_value::{Number, SeatRef};
@@ -57,10 +58,15 @@ impl Pay {
         Ok(wanted.clamp(0, most.max(0)))
     }
 
+    /// A seat pays into each pot. It is told once, under the name of the first.
     fn fill_pots<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, pots: &[Pot]) -> Result<(), Fault> {
+        let mut paid = 0i32;
         for pot in pots {
             let many = self.many(turn, Some(seat), *pot)?;
-            pot.take(turn, seat, many);
+            paid = paid.saturating_add(pot.put(turn, seat, many, paid));
+        }
+        if let Some(first) = pots.first() {
+            turn.award(seat, first.row, -paid, CardSet::EMPTY);
         }
         Ok(())
     }

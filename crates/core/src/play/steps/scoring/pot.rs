@@ -24,14 +24,21 @@ pub struct Pot {
 impl Pot {
     /// A seat pays. Where it is kept what each has paid, nobody pays more than he has.
     pub fn take<S: Telling>(self, turn: &mut Turn<S>, seat: Seat, many: i32) {
+        let many = self.put(turn, seat, many, 0);
+        turn.award(seat, self.row, -many, CardSet::EMPTY);
+    }
+
+    /// Puts in what a seat pays, which is told by the caller together with the `other` points that it pays elsewhere.
+    /// Returns how many points it was.
+    pub fn put<S: Telling>(self, turn: &mut Turn<S>, seat: Seat, many: i32, other: i32) -> i32 {
         let mut many = many;
         if let Some(paid) = self.paid {
-            many = many.min(turn.state.totals[turn.rules.team(seat)]).max(0);
+            many = many.min(turn.state.totals[turn.rules.team(seat)] - other).max(0);
             let paid = paid.plus(seat.0);
             turn.set(paid, turn.get(paid).saturating_add(many));
         }
-        turn.award(seat, self.row, -many, CardSet::EMPTY);
         turn.set(self.all, turn.get(self.all).saturating_add(many));
+        many
     }
 
     /// A seat is paid.
