@@ -23,8 +23,13 @@ fn reader_of(path: &str) -> &str {
 }
 
 /// A second way to write the step of another name, by which its words stand.
-const WRITTEN_AS: [(&str, &str); 4] =
-    [("phases", "turns"), ("say_one", "choice"), ("set_contract", "set"), ("move_some", "move_cards")];
+const WRITTEN_AS: [(&str, &str); 5] = [
+    ("phases", "turns"),
+    ("say_one", "choice"),
+    ("set_contract", "set"),
+    ("move_some", "move_cards"),
+    ("spoken_tricks", "tricks"),
+];
 
 /// The file of a step's mechanics, in one of the rooms of steps: `play/steps/ROOM/NAME.rs`.
 fn is_mechanics(path: &str, module: &str) -> bool {

@@ -79,12 +79,11 @@ fn random_play_calls_no_script() {
         let calls = || case.loaded.compiled.script.call_count().calls();
         let at_load = calls();
         let result = simulate(&duel, |_| {}).unwrap();
-        let both = match own {
-            true => (result.calls.interpreted, calls().interpreted - at_load.interpreted),
-            false => (result.calls.all(), calls().all() - at_load.all()),
-        };
-        if both != (0, 0) {
-            found.push(format!("{}: {both:?} calls", case.name()));
+        let interpreted = (result.calls.interpreted, calls().interpreted - at_load.interpreted);
+        // a row of facts with numbers beyond its table asks its compiled function, once in a while at the end of a round
+        let compiled = calls().all() - at_load.all();
+        if interpreted != (0, 0) || !own && compiled * 30 > result.moves {
+            found.push(format!("{}: {interpreted:?} calls, {compiled} compiled", case.name()));
         }
         println!("{}: {} moves, asks in play: {own}", case.name(), result.moves);
     }

@@ -6,7 +6,7 @@ use super::going::{goes, going, misfit};
 use super::which_line::WhichLine;
 use crate::cards::{Card, CardSet};
 use crate::play::equipment::Equipment;
-use crate::play::event::Telling;
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::illegal::{IllegalMove, Misfit, NamedPile, TrickDuty};
 use crate::play::moves::Move;
@@ -194,9 +194,25 @@ impl Placing {
             (None, Onto::Named) => self.targets(turn.rules, seat).next(),
         };
         let Some(to) = to else { return Ok(false) };
+        if S::LISTENS {
+            self.tell_shown(turn, seat, card);
+        }
         turn.put(card, to, Some(seat));
         clear_if_full(turn, to, seat);
         Ok(true)
+    }
+
+    /// Tells what a play shows of the hand: it has no card that an earlier line asks for, and where the lowest card of each
+    /// suit is asked for, none that is lower.
+    fn tell_shown<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, card: Card) {
+        let state = &*turn.state;
+        let (line, _) = self.line(turn.rules, state, seat);
+        let earlier = self.which.iter().take_while(|own| line.is_some_and(|line| !std::ptr::eq(line, *own)));
+        let unmet = earlier.fold(CardSet::EMPTY, |all, own| all | own.asked(state));
+        let cards = unmet | line.map_or(CardSet::EMPTY, |line| line.lower_than(turn.rules, state, card));
+        if !cards.is_empty() {
+            turn.tell(|| Event::Lacks { seat, cards });
+        }
     }
 
     pub fn all_moves(&self, rules: &Equipment, all: &mut Vec<Move>) {

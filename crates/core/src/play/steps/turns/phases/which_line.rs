@@ -49,6 +49,20 @@ impl WhichLine {
     }
 }
 
+impl WhichLine {
+    /// The cards of its suit that are asked for and lower than a card, where only the lowest of each suit may go.
+    pub fn lower_than(&self, rules: &Equipment, state: &State, card: Card) -> CardSet {
+        let index = &rules.deck_index;
+        let suit = |card: Card| index.deck.face(card).suit();
+        let is_lower =
+            |other: &Card| suit(*other) == suit(card) && index.place[other.index()] < index.place[card.index()];
+        match self.lowest_of_each_suit {
+            true => self.asked(state).iter().filter(is_lower).collect(),
+            false => CardSet::EMPTY,
+        }
+    }
+}
+
 fn lowest_of_each_suit(rules: &Equipment, cards: CardSet) -> CardSet {
     let deck = &rules.deck_index.deck;
     let place = |card: Card| rules.deck_index.place[card.index()];
