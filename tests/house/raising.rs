@@ -49,7 +49,7 @@ fn the_other_side_answers_first_and_who_accepts_has_the_next_word() {
             r#"raise("stake", #{{ {LADDER}, refused: [score("raiser", [row("stake", #{{ points: "stake" }})]), finish("round")] }})"#
         ),
         r#"let cards = #{ hand: "2S 3S", "hand@1": "4S 5S" };
-        check("answered first", at("tricks", 0), cards, [plays("double"), on_turn(1), allows("accept"), allows("refuse"), allows("redouble"), forbids("again"), forbids("4S", "answer first: say")]);
+        check("answered first", at("tricks", 0), cards, [plays("double"), on_turn(1), allows("accept"), allows("refuse"), allows("redouble"), forbids("again"), forbids("4S", "answer first")]);
         check("accepted", at("tricks", 0), cards, [plays(["double", "accept"]), holds("stake", 2), on_turn(0), forbids("redouble"), plays("2S"), on_turn(1), allows("redouble")]);
         check("each accepts by saying more", at("tricks", 0), cards, [plays(["double", "redouble", "again", "accept"]), holds("stake", 6), on_turn(0), allows("2S")]);
         check("refused", at("tricks", 0), cards, [plays(["double", "redouble", "refuse"]), has_points(1, 2), has_points(0, 0), ends("round")]);"#,
