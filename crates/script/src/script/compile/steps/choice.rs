@@ -24,8 +24,8 @@ use rhai::Dynamic;
 use std::ops::{Range, RangeInclusive};
 
 /// What a `choice` can be.
-const CAN_BE: &str = "a choice is one `give`, `discard`, `take` or `name`; or, for one seat, some of `say`, `meld`, `exchange`, \
-    `declare` and `pass(\"done\")`; or several of `say`, `name(\"contract\", ...)` and `pass()`, of which one is made";
+const CAN_BE: &str = "a choice is one `give`, `discard`, `take` or `name`; for one seat, some of `say`, `meld`, `exchange`, \
+                      `declare`, `pass(\"done\")`; or several of `say`, `name(\"contract\", ...)`, `pass()`";
 
 /// A choice whose seats and verbs are known.
 pub struct AskedChoice {
