@@ -7,7 +7,7 @@
 //! fingerprints of the rules. `CHECKSUMS=all` plays 200 matches by chance and 50 by the usual player at each table; without it
 //! 8 and 2. With `UPDATE_CHECKSUMS=1` the file is written anew.
 
-use crate::common::{Case, Folder, cases, house, mark_room, root, run};
+use crate::common::{Case, Folder, cases, house, mark_room, older_house, root, run};
 use house_rules::catalog::Catalog;
 use house_rules::play::{Policy, match_seed};
 use house_rules::session::{House, Match, Player};
@@ -17,13 +17,6 @@ use std::sync::Arc;
 
 /// From which all matches come.
 const SEED: i64 = 2026;
-/// Rules and players as they were written in vocabulary 1.
-fn older_house() -> House {
-    mark_room();
-    let folder = root().join("tests/vocabulary_1");
-    let catalog = Catalog::open(house_rules::GAMES, Some(&folder)).expect("the folder holds rules and strategies");
-    House::of(catalog, Some(&folder))
-}
 
 const CHANCE: &str = "any/random";
 

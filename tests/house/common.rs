@@ -30,6 +30,14 @@ pub fn house() -> House {
     House::of(catalog, Some(&root()))
 }
 
+/// Rules and players as they were written in vocabulary 1.
+pub fn older_house() -> House {
+    mark_room();
+    let folder = root().join("tests/vocabulary_1");
+    let catalog = Catalog::open(house_rules::GAMES, Some(&folder)).expect("the folder holds rules and strategies");
+    House::of(catalog, Some(&folder))
+}
+
 /// The tests' own games, which have steps of their own, as a data folder: `tests/own_games` is its `rules/`.
 pub fn own_games() -> PathBuf {
     static COPIED: std::sync::Once = std::sync::Once::new();

@@ -4,17 +4,10 @@
 //! The folder `older` of each shipped game keeps its scripts of `vocabulary_1/`. With `UPDATE_CHECKSUMS=1` it is written anew:
 //! only once the matches at all tables are known to be those of before (`checksums`).
 
-use crate::common::{Case, Folder, cases, house, root, run_in};
-use house_rules::catalog::{Catalog, kept_older, older_path};
-use house_rules::session::House;
+use crate::common::{Case, Folder, cases, house, older_house, root, run_in};
+use house_rules::catalog::{kept_older, older_path};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-
-fn older_house() -> House {
-    let folder = root().join("tests/vocabulary_1");
-    let catalog = Catalog::open(house_rules::GAMES, Some(&folder)).expect("the folder holds rules and strategies");
-    House::of(catalog, Some(&folder))
-}
 
 /// The scripts of the rules in a folder `rules`, by their paths in it.
 fn scripts(rules: &Path) -> Vec<PathBuf> {

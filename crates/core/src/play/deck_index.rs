@@ -1,7 +1,7 @@
 //! The deck of a compiled game, with precomputed answers to questions about cards.
 
 use super::tree::Ask;
-use crate::cards::{Card, CardSet, Deck, Rank, Suit};
+use crate::cards::{Card, CardSet, Deck, Suit};
 
 /// A deck with its counting values and precomputed sets.
 #[derive(Clone, Debug)]
@@ -68,12 +68,6 @@ impl DeckIndex {
     pub fn distinct(&self, set: CardSet) -> CardSet {
         let copies = self.repeated.iter().zip(1u32..);
         copies.fold(set, |left, (repeated, lower)| left - (CardSet(set.0 << lower) & *repeated))
-    }
-
-    /// The number by which scripts know a rank; -1 if the deck has no card of it.
-    pub fn number_of(&self, rank: Rank) -> i32 {
-        let of_rank = |card: &Card| self.deck.face(*card).rank() == Some(rank);
-        self.deck.all().iter().find(of_rank).map_or(-1, |card| self.place[card.index()] as i32)
     }
 
     /// Replaces each card of a set by the lowest copy of its face in the deck.

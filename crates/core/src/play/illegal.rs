@@ -59,10 +59,8 @@ pub enum IllegalMove {
     PlaysFromHand,
     /// One card is played at a time, but more were named.
     OneAtATime,
-    /// What was said must be answered before anything else, by one of these words.
-    AnswerFirst {
-        answers: Vec<String>,
-    },
+    /// What was said must be answered before anything else.
+    AnswerFirst,
     /// In betting: the seat owes so much, and of `most` bets so many are made. It can say `can`.
     Bets {
         owes: i32,

@@ -69,8 +69,7 @@ pub(super) fn in_english(why: &IllegalMove, piles: &PileNames) -> String {
         }
         IllegalMove::PlaysFromHand => "play a card from your hand, as in `5H`: you have one that fits".into(),
         IllegalMove::OneAtATime => "play one card at a time".into(),
-        // the words are the buttons that are there
-        IllegalMove::AnswerFirst { .. } => "answer first what was said to you".into(),
+        IllegalMove::AnswerFirst => "answer first what was said to you".into(),
         IllegalMove::Bets { owes, bets, most, can } => {
             let can = either(can).unwrap_or_default();
             match (owes, bets >= most) {

@@ -56,7 +56,7 @@ impl MoveValue {
             from: name(chosen.from()).into(),
             to: name(chosen.to()).into(),
             seat: chosen.said_seat().map_or(-1, |seat| i64::from(seat.0)),
-            rank: chosen.said_rank().map_or(-1, |rank| i64::from(view.rules.deck_index.number_of(rank))),
+            rank: chosen.said_rank().map_or(-1, |rank| i64::from(view.rules.deck_index.deck.position(rank))),
             shared: shared.clone(),
         }
     }

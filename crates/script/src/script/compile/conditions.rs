@@ -203,11 +203,13 @@ impl RoundDraft {
 
 /// Fails if one of several conditions asks what somebody has in hand: everybody is told the answer, of that question alone.
 pub fn asks_no_hand(by: &Word, conditions: &[Condition]) -> Made<()> {
-    let asks = |condition: &Condition| match condition {
-        Condition::Has(..) => true,
-        Condition::Not(inner) => matches!(**inner, Condition::Has(..)),
-        _ => false,
-    };
+    fn asks(condition: &Condition) -> bool {
+        match condition {
+            Condition::Has(..) => true,
+            Condition::Not(inner) => asks(inner),
+            _ => false,
+        }
+    }
     match conditions.iter().any(asks) {
         true => {
             Err(by.problem("`has` is asked alone, by `when(of(seat, has(...)), [...])`: everybody learns the answer"))

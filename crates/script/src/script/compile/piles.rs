@@ -52,9 +52,8 @@ impl DeclaredGame {
             }
         }
         for pile in piles.iter().filter_map(word) {
-            // the step of tricks has the name of such a pile, and no such keys
-            let asks =
-                pile.name != "tricks" && ["when_full", "renewed_from"].iter().any(|key| pile.value(key).is_some());
+            let options = pile.options();
+            let asks = ["when_full", "renewed_from"].iter().any(|key| options.contains_key(*key));
             if asks && let Err(problem) = self.pile_targets(&pile) {
                 self.report.refuse(problem);
             }

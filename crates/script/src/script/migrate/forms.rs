@@ -44,14 +44,19 @@ pub fn options(keys: &[(&str, Option<&str>)]) -> String {
     if given.is_empty() { String::new() } else { format!(", #{{ {} }}", given.join(", ")) }
 }
 
-/// The value of a key in the text of an option map without maps in it.
-pub fn value<'a>(options: &'a str, key: &str) -> Option<&'a str> {
+/// The keys and values in the text of an option map. A comma in the parameters of a function parts them wrongly.
+pub fn entries(options: &str) -> impl Iterator<Item = (&str, &str)> {
     let mut depth = 0i32;
-    let parts = options.split(|c: char| {
+    let parts = options.split(move |c: char| {
         depth += i32::from("([{".contains(c)) - i32::from(")]}".contains(c));
         c == ',' && depth == 0
     });
-    parts.filter_map(|part| part.split_once(':')).find(|(name, _)| name.trim() == key).map(|(_, value)| value.trim())
+    parts.filter_map(|part| part.split_once(':')).map(|(key, value)| (key.trim(), value.trim()))
+}
+
+/// The value of a key in the text of an option map.
+pub fn value<'a>(options: &'a str, key: &str) -> Option<&'a str> {
+    entries(options).find(|(name, _)| *name == key).map(|(_, value)| value)
 }
 
 fn settle(call: &CallText) -> Result<String, &'static str> {

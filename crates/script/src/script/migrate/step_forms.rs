@@ -2,8 +2,9 @@
 //!
 //! An option that the newer word does not have keeps the call as it is, with the reason.
 
-use super::calls::CallText;
-use super::forms::{Rewrite, options as map, value};
+use super::calls::{CallText, LineStarts};
+use super::forms::{Rewrite, entries, options as map, value};
+use crate::script::tokens::tokens;
 
 /// The form for a step; `None` if the word is no older step, or is used as it is used now.
 pub fn step_form(call: &CallText) -> Option<Rewrite> {
@@ -35,8 +36,7 @@ struct Options<'c> {
 impl<'c> Options<'c> {
     fn of(call: &'c CallText, known: &[&str]) -> Result<Options<'c>, &'static str> {
         let text = call.options().unwrap_or_default();
-        let found = known.iter().filter(|key| value(text, key).is_some()).count();
-        match found == keys(text) {
+        match entries(text).all(|(key, _)| known.contains(&key)) {
             true => Ok(Options { text }),
             false => Err("it has an option for which there is no other word"),
         }
@@ -45,20 +45,6 @@ impl<'c> Options<'c> {
     /// The first of these keys that is there.
     fn one(&self, keys: &[&str]) -> Option<&'c str> {
         keys.iter().find_map(|key| value(self.text, key))
-    }
-}
-
-/// How many keys the text of an option map has.
-fn keys(options: &str) -> usize {
-    let mut depth = 0i32;
-    let commas = options.chars().filter(|c| {
-        depth += i32::from("([{".contains(*c)) - i32::from(")]}".contains(*c));
-        *c == ',' && depth == 0
-    });
-    let commas = commas.count();
-    match options.trim_end_matches([',', ' ', '\n']) {
-        "" => 0,
-        _ => commas + 1 - usize::from(options.trim_end().ends_with(',')),
     }
 }
 
@@ -188,18 +174,9 @@ fn bid_each(call: &CallText) -> Result<String, &'static str> {
 
 /// `leads:` is `begins:`.
 fn tricks(call: &CallText) -> Result<String, &'static str> {
-    let at = key_place(call.inside(), "leads").ok_or("its options are no plain map")?;
-    let (before, after) = call.inside().split_at(at);
-    Ok(format!("tricks({before}begins{})", &after["leads".len()..]))
-}
-
-/// Where a key stands in the text of an argument list that is one map.
-fn key_place(inside: &str, key: &str) -> Option<usize> {
-    let mut depth = 0i32;
-    inside.char_indices().find_map(|(place, c)| {
-        depth += i32::from("([{".contains(c)) - i32::from(")]}".contains(c));
-        let rest = inside.get(place..)?.strip_prefix(key)?;
-        let is_whole = inside[..place].ends_with([' ', '\n', '{', ',']) && rest.trim_start().starts_with(':');
-        (depth == 1 && is_whole).then_some(place)
-    })
+    let inside = call.inside();
+    let all = tokens(inside, 0).all;
+    let key = all.iter().find(|token| token.in_map && token.depth == 1 && token.names("leads"));
+    let at = key.and_then(|key| LineStarts::of(inside).byte(key.at)).ok_or("its options are no plain map")?;
+    Ok(format!("tricks({}begins{})", &inside[..at], &inside[at + "leads".len()..]))
 }

@@ -2,8 +2,7 @@
 //!
 //! Knows no turns: whose cards they are, and whose they become, are seats that the rules name.
 
-use crate::cards::{Card, CardSet, Rank};
-use crate::play::equipment::Equipment;
+use crate::cards::{Card, CardSet};
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::named_cards::NamedCards;
@@ -40,12 +39,6 @@ pub enum MovedCards {
     SetsOf(u8),
 }
 
-/// Those of some cards that have this rank.
-fn of_rank(rules: &Equipment, cards: CardSet, rank: Option<Rank>) -> CardSet {
-    let deck = &rules.deck_index.deck;
-    cards.iter().filter(|card| rank.is_some() && deck.face(*card).rank() == rank).collect()
-}
-
 impl MoveSome {
     fn chosen<S: Telling>(&self, turn: &Turn<S>, from: Pile) -> CardSet {
         let cards = turn.state.table.set(from);
@@ -58,9 +51,10 @@ impl MoveSome {
                 card.map_or(CardSet::EMPTY, |card| cards & CardSet::one(card))
             }
             MovedCards::SetsOf(count) => {
-                let rank = |card: Card| turn.rules.deck_index.deck.face(card).rank();
-                let is_set = |card: &Card| of_rank(turn.rules, cards, rank(*card)).len() >= usize::from(*count);
-                cards.iter().filter(is_set).collect()
+                // jokers have no rank, and the place above all ranks
+                let places = turn.rules.deck_index.places.iter().take(turn.rules.deck_index.deck.order().len());
+                let sets = places.map(|place| cards & *place).filter(|set| set.len() >= usize::from(*count));
+                sets.fold(CardSet::EMPTY, |all, set| all | set)
             }
         }
     }

@@ -208,11 +208,8 @@ impl StepInfo for SpokenTricks {
     }
 
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
-        if let Some(raise) = self.waiting(state) {
-            let mut moves = Vec::new();
-            answers(raise, state, &mut moves);
-            let answers = moves.iter().map(|chosen| chosen.text(&rules.names(), seat)).collect();
-            return Some(IllegalMove::AnswerFirst { answers });
+        if self.waiting(state).is_some() {
+            return Some(IllegalMove::AnswerFirst);
         }
         match parsed.faces.is_empty() {
             true => None,

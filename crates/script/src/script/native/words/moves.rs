@@ -36,7 +36,7 @@ pub(super) const PROPERTIES: &[Property] = &[
     property("rank", Kind::Move, |run, m| {
         let rank = chosen(run, m)?.said_rank();
         let deck_index = &run.look()?.view.rules.deck_index;
-        Ok(Val::Int(rank.map_or(-1, |rank| i64::from(deck_index.number_of(rank)))))
+        Ok(Val::Int(rank.map_or(-1, |rank| i64::from(deck_index.deck.position(rank)))))
     }),
     property("points", Kind::Move, |run, m| Ok(Val::Int(run.look()?.view.gain(chosen(run, m)?) as i64))),
     property("reply", Kind::Move, |run, m| {

@@ -2,7 +2,7 @@
 //!
 //! Knows what is shown by a rank that is named of the hand. Does not know what it is named for.
 
-use crate::cards::{Card, CardSet, Rank};
+use crate::cards::{CardSet, Rank};
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, Telling};
 use crate::play::illegal::IllegalMove;
@@ -28,9 +28,10 @@ pub struct NamedRank {
     pub hand: Group,
 }
 
-fn of_rank(rules: &Equipment, cards: CardSet, rank: Rank) -> CardSet {
-    let deck = &rules.deck_index.deck;
-    cards.iter().filter(|card: &Card| deck.face(*card).rank() == Some(rank)).collect()
+/// The ranks of some cards, one bit each.
+fn rank_bits(rules: &Equipment, cards: CardSet) -> u16 {
+    let ranks = cards.iter().filter_map(|card| rules.deck_index.deck.face(card).rank());
+    ranks.fold(0, |all, rank| all | 1 << rank as u8)
 }
 
 impl NamedRank {
@@ -40,9 +41,7 @@ impl NamedRank {
 
     /// The ranks that the seat has, one bit each.
     fn ranks(&self, rules: &Equipment, state: &State, seat: Seat) -> u16 {
-        let deck = &rules.deck_index.deck;
-        let ranks = self.held(rules, state, seat).iter().filter_map(|card| deck.face(card).rank());
-        ranks.fold(0, |all, rank| all | 1 << rank as u8)
+        rank_bits(rules, self.held(rules, state, seat))
     }
 }
 
@@ -98,19 +97,15 @@ impl Naming {
             turn.set(register, other.0 as i32);
         }
         if let (Some(named), Some(rank)) = (&self.rank, rank) {
-            let cards = of_rank(turn.rules, turn.rules.deck_index.deck.all(), rank);
-            turn.set(named.register, turn.rules.deck_index.number_of(rank));
+            let deck = &turn.rules.deck_index.deck;
+            let cards = deck.select(|face| face.rank() == Some(rank));
+            turn.set(named.register, deck.position(rank));
             turn.tell(|| Event::Holds { seat, cards });
         }
     }
 
     pub fn all_moves(&self, rules: &Equipment, all: &mut Vec<Move>) {
-        let ranks = || {
-            let deck = &rules.deck_index.deck;
-            let bits =
-                deck.all().iter().filter_map(|card| deck.face(card).rank()).fold(0, |all, rank| all | 1 << rank as u8);
-            ranks_of(bits).map(|rank| rank as u8)
-        };
+        let ranks = || ranks_of(rank_bits(rules, rules.deck_index.deck.all())).map(|rank| rank as u8);
         match (self.seat, &self.rank) {
             (None, None) => {}
             (None, Some(_)) => all.extend(ranks().map(|rank| Move::Announce(Announcement::Rank(rank)))),
