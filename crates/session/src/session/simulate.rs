@@ -287,7 +287,7 @@ pub(super) struct How<'a> {
     pub blind: &'a [bool],
     /// Whether decisions are timed.
     pub is_timed: bool,
-    /// Whether to go on, given the number of moves made. `None` to play to the end.
+    /// Whether to go on, given the number of moves made; the match also stops at the first fault. `None` to play to the end.
     pub goes_on: Option<&'a dyn Fn(u32) -> bool>,
 }
 
@@ -305,8 +305,9 @@ fn play_one<M: Memory>(
     if !shared && !how.is_timed && how.goes_on.is_none() && how.blind.iter().all(|b| *b) {
         rules.play_out(state, seed, moves)?;
     }
-    let goes_on = |state: &State| how.goes_on.is_none_or(|goes_on| goes_on(state.moves));
-    while let Some(seat) = state.to_move().filter(|_| goes_on(state)) {
+    let goes_on =
+        |moves: u32, part: &Simulation| how.goes_on.is_none_or(|goes_on| part.first_fault.is_none() && goes_on(moves));
+    while let Some(seat) = state.to_move().filter(|_| goes_on(state.moves, part)) {
         let start = how.is_timed.then(Instant::now);
         let chosen = match how.blind[seat.index()] {
             true if !shared => rules.any_move(state, &mut own_dice(seed, seat, state.moves), moves)?,
