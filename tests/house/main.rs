@@ -30,6 +30,7 @@ mod design;
 mod differences;
 mod documents;
 mod duels;
+mod edited_rules;
 mod fishing;
 mod full_disk;
 mod giving;
