@@ -35,7 +35,7 @@ impl TextTable<'_, '_, '_> {
     fn edited(&mut self) -> Result<ReloadedTable, String> {
         let old = self.session.house;
         let house = old.again().ok_or_else(|| say(EditedLabel::NothingEdited).to_string())?;
-        let edit = Edit::between(old, &house, &self.session.chosen.game.id);
+        let edit = Edit::between(old, &house, &self.session.loaded.rules().id);
         let edit = edit.ok_or_else(|| say(EditedLabel::NothingEdited).to_string())?;
         if !self.model.may_be_carried() {
             return Err(say(NewsLabel::RulesEdited).into());

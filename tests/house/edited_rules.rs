@@ -173,6 +173,18 @@ fn another_turn_or_another_deck_stops_the_replay() {
 }
 
 #[test]
+fn another_variant_of_the_game_is_no_edit_of_the_match() {
+    let begun = Edited::begin(5, 20);
+    begun.folder.write("rules/template/variants/mine.toml", "title = \"Mine\"\n[options]\ncards = 6\n");
+    let now = begun.house.again().unwrap();
+    assert_eq!(Edit::between(&begun.house, &now, "template"), None);
+    begun.folder.write("rules/template/variants/mine.toml", "title = \"Mine\"\n[options]\ncards = 7\n");
+    let later = now.again().unwrap();
+    assert_eq!(Edit::between(&now, &later, "template"), None);
+    assert!(Edit::between(&now, &later, "template/mine").is_some_and(|edit| edit.rules && edit.lines[0].line == 3));
+}
+
+#[test]
 fn rules_that_do_not_load_leave_the_match_alone() {
     let begun = Edited::begin(5, 20);
     let text = std::fs::read_to_string(begun.folder.file(RULES)).unwrap();

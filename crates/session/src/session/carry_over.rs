@@ -26,9 +26,13 @@ pub struct Edit {
 }
 
 impl Edit {
-    /// What differs between two readings for a match of this game; `None` if nothing does, or the game is gone.
-    pub fn between(before: &House, now: &House, game: &str) -> Option<Edit> {
-        let entry = |house: &House| house.catalog.games.iter().find(|entry| entry.id == game).cloned();
+    /// What differs between two readings for a match of this variant; `None` if nothing does, or the game is gone.
+    pub fn between(before: &House, now: &House, variant: &str) -> Option<Edit> {
+        let (game, variant) = variant.split_once('/').unwrap_or((variant, ""));
+        let entry = |house: &House| {
+            let entry = house.catalog.games.iter().find(|entry| entry.id == game)?;
+            Some(with_variant(entry, variant))
+        };
         let (was, is) = (entry(before)?, entry(now)?);
         let players = |house: &House| -> Vec<SourceFile> {
             let own = house.catalog.strategies.iter().filter(|s| s.id.starts_with(&format!("{game}/")));
@@ -42,6 +46,18 @@ impl Edit {
         let lines = edited_lines(files(&was, players_before), files(&is, players_now));
         Some(Edit { rules: was != is, lines })
     }
+}
+
+/// A game with one variant alone and those that it builds on: the others do not concern a match of it.
+fn with_variant(game: &GameEntry, variant: &str) -> GameEntry {
+    let mut built_on = vec![String::new()];
+    let mut next = Some(variant.to_string());
+    while let Some(id) = next.take().filter(|id| !built_on.contains(id)) {
+        next = game.variants.iter().find(|v| v.id == id).and_then(|v| v.base.clone());
+        built_on.push(id);
+    }
+    let variants = game.variants.iter().filter(|v| built_on.contains(&v.id)).cloned().collect();
+    GameEntry { variants, bytes: 0, added_problems: Vec::new(), ..game.clone() }
 }
 
 fn edited_lines(before: Vec<SourceFile>, now: Vec<SourceFile>) -> Vec<EditedLine> {

@@ -54,6 +54,10 @@ pub(super) fn in_english(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::OneByOne { decision, wanted } => {
             format!("{} {} cards, one at a time", verb(decision), number(*wanted as i32))
         }
+        IllegalMove::HowMany { decision, wanted: 1, named: 0 } => format!("{} one card, as in `5H`", verb(decision)),
+        IllegalMove::HowMany { decision, wanted: 1, named } => {
+            format!("{} one card: you named {}", verb(decision), number(*named as i32))
+        }
         IllegalMove::HowMany { decision, wanted, named: 0 } => {
             format!("{} {wanted} different cards: write them as in `5H 6C`", verb(decision))
         }
@@ -177,8 +181,9 @@ fn refused_card(face: Face, duty: &TrickDuty, can: &[Face]) -> String {
         (TrickDuty::LeadUnbroken, Some(suit)) => format!("you may not lead {} yet: none has been played", suit.word()),
         (TrickDuty::LeadUnbroken, None) => format!("you may not lead {face} yet: no card like it has been played"),
         (TrickDuty::Or(duties), _) if duties[0] == TrickDuty::Allowed && !may.is_empty() => {
-            format!("you cannot play {face}: play one of {}", faces(can))
+            format!("you cannot play {face}: play {}", either_of(can))
         }
+        (TrickDuty::Allowed, _) if !may.is_empty() => format!("you cannot play {face}: play {}", either_of(can)),
         (duty, _) => format!("you cannot play {face}: {}{may}", must(duty, can)),
     }
 }
@@ -315,6 +320,11 @@ fn many(cards: impl TryInto<i32>) -> String {
 
 fn faces(faces: &[Face]) -> String {
     faces.iter().map(Face::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// Some cards of which one may be played: `5H or 6C`.
+fn either_of(can: &[Face]) -> String {
+    either(&can.iter().map(Face::to_string).collect::<Vec<_>>()).unwrap_or_default()
 }
 
 fn one_of(captures: &[Vec<String>]) -> String {
