@@ -38,7 +38,7 @@ const WORDS: [(&[&str], TypedCommand, &str, Label); 16] = [
     (&["save"], TypedCommand::Save(None), "save [FILE]", Label::Terminal(TerminalLabel::SaveHelp)),
     (&["seat"], TypedCommand::Seat(None), "seat N WHO", Label::Seat(SeatLabel::CommandHelp)),
     (&["again"], TypedCommand::Again, "again", Label::Terminal(TerminalLabel::AgainHelp)),
-    (&["reload"], TypedCommand::Reload(None), "reload [back]", Label::Edited(EditedLabel::CommandHelp)),
+    (&["reload"], TypedCommand::Reload(None), "reload", Label::Edited(EditedLabel::CommandHelp)),
     (&["rest"], TypedCommand::Claim, "rest", Label::Terminal(TerminalLabel::RestHelp)),
     (&["concede"], TypedCommand::Concede, "concede", Label::Terminal(TerminalLabel::ConcedeHelp)),
     (&["restart"], TypedCommand::Restart, "restart", Label::Terminal(TerminalLabel::RestartHelp)),

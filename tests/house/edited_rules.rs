@@ -79,8 +79,8 @@ impl Edited {
 
 #[test]
 fn points_change_in_place_and_the_future_stays() {
-    let begun = Edited::begin(5, 60);
-    assert!(begun.running.state().round > 1, "no round is over");
+    let begun = Edited::begin(5, 150);
+    assert!(begun.running.state().totals.iter().any(|points| *points > 0), "nobody has points");
     let (_, edit, over) = begun.edit("points: 1", "points: 2");
     let carried = over.carried;
     assert!(carried.stop.is_none() && edit.rules);
@@ -200,7 +200,7 @@ fn rules_that_do_not_load_leave_the_match_alone() {
 fn any_edit_leaves_a_match_that_can_go_on() {
     let house = house();
     let (mut edits, mut whole) = (0, 0);
-    for id in ["template", "cribbage", "hearts", "gin_rummy", "euchre", "durak"] {
+    for id in ["template", "cribbage", "hearts", "gin_rummy", "euchre", "durak", "crazy_eights", "pinochle", "scopa"] {
         let choice = TableChoice { variant: id.into(), seats: None, set: Vec::new() };
         let loaded = house.load(&choice).unwrap();
         let begun = played(&loaded, 11, 60);
@@ -222,7 +222,7 @@ fn any_edit_leaves_a_match_that_can_go_on() {
         }
     }
     println!("{edits} edits, {whole} matches went on whole");
-    assert!(edits >= 20);
+    assert!(edits >= 25 && whole < edits);
 }
 
 #[test]
@@ -231,11 +231,12 @@ fn a_long_match_of_cribbage_is_carried_over_at_once() {
     let choice = TableChoice { variant: "cribbage".into(), seats: Some(2), set: Vec::new() };
     let loaded = house.load(&choice).unwrap();
     let begun = played(&loaded, 5, 200);
-    assert_eq!(begun.moves_made(), 200);
+    let moves = begun.moves_made();
+    assert!(moves > 100);
     let from = Instant::now();
     let carried = Match::carry(loaded.rules().clone(), begun.players.clone(), begun.record(), loaded.option_texts());
-    println!("200 moves of cribbage made again in {:?}", from.elapsed());
-    assert_eq!(carried.unwrap().running.moves_made(), 200);
+    println!("{moves} moves of cribbage made again in {:?}", from.elapsed());
+    assert_eq!(carried.unwrap().running.moves_made(), moves);
 }
 
 /// At the terminal: moves, an edit, `reload`, `reload back`.

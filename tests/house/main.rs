@@ -102,5 +102,6 @@ mod playing;
 mod real_input;
 #[cfg(feature = "gui")]
 mod window;
+mod window_edited;
 #[cfg(feature = "gui")]
 mod window_layout;

@@ -58,7 +58,7 @@ impl ChanceSource for SameOutcomes {
 }
 
 /// A move of the match before, and what chance brought after it. The first part of a match has no move.
-struct Part {
+struct Stretch {
     entry: Option<String>,
     outcomes: SameOutcomes,
 }
@@ -70,8 +70,8 @@ impl Record {
     }
 
     /// The history, cut before each move.
-    fn parts(&self, rules: &Rules) -> Vec<Part> {
-        let part = |entry| Part { entry, outcomes: SameOutcomes::default() };
+    fn parts(&self, rules: &Rules) -> Vec<Stretch> {
+        let part = |entry| Stretch { entry, outcomes: SameOutcomes::default() };
         let mut parts = vec![part(None)];
         for entry in &self.history {
             if !entry.starts_with('=') {
@@ -124,7 +124,7 @@ impl Match {
     }
 
     /// Makes a move of the match before. Returns why the replay stops, if it does.
-    fn make_again(&mut self, mut part: Part) -> Result<Option<CarryStop>, MatchError> {
+    fn make_again(&mut self, mut part: Stretch) -> Result<Option<CarryStop>, MatchError> {
         let Some((seat, text)) = part.entry.as_deref().and_then(|entry| entry.split_once(' ')) else { return Ok(None) };
         let (seat, text) = (Seat(seat.parse().unwrap_or_default()), text.to_string());
         if self.to_move() != Some(seat) {

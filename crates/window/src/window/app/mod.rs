@@ -509,7 +509,7 @@ impl App {
             && self.packing.is_idle()
             && self.desk.is_idle()
             && self.daily.is_idle()
-            && !matches!(&self.stage.screen, Screen::Table(at) if at.to_sit.is_some())
+            && !matches!(&self.stage.screen, Screen::Table(at) if at.to_sit.is_some() || at.carrying.is_some())
             && !self.lab.is_running()
             && table
     }

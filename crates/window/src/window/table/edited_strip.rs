@@ -3,35 +3,14 @@
 //!
 //! Deliberately does not know how a match is replayed.
 
-use super::play::Play;
+use super::edited::EditedStrip;
 use crate::window::card_text;
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
 use crate::wording::{EditedLabel, say};
 use egui::Ui;
 
-/// What became of the match when its rules were edited.
-#[derive(Clone, Debug, PartialEq)]
-pub struct EditedStrip {
-    pub told: Vec<String>,
-    /// Whether not all moves were made again, so that a person has to say how the match goes on.
-    pub is_stopped: bool,
-    /// Number of moves at that moment. The strip goes with the next move.
-    pub moves: usize,
-}
-
-impl Play {
-    /// What became of the match by edited rules, as long as nothing was done since.
-    pub fn edited(&self) -> Option<&EditedStrip> {
-        self.edited.as_ref().filter(|strip| strip.moves == self.model.moves_made())
-    }
-
-    /// Whether a person has to say how the match goes on by edited rules.
-    pub fn awaits_rules(&self) -> bool {
-        self.edited().is_some_and(|strip| strip.is_stopped)
-    }
-}
-
+/// Shows what became of the match, and the ways on.
 pub fn show(ui: &mut Ui, strip: &EditedStrip, commands: &mut Vec<Command>) {
     let colour = if strip.is_stopped { theme::WARNING } else { theme::GOOD };
     for (line, text) in strip.told.iter().enumerate() {

@@ -5,7 +5,7 @@
 
 use super::advice_notes::{AdviceShown, Note};
 use super::counted::Counted;
-use super::edited_strip::EditedStrip;
+use super::edited::EditedStrip;
 use super::gains::MatchGains;
 use super::match_log::MatchLog;
 use super::own_order::{HandOf, OwnOrder};
@@ -170,6 +170,16 @@ impl Play {
         let own_order = self.own_order;
         let play = Play::new(by(self.settings), self.model.carried(loaded, running));
         Play { own_order, ..play }
+    }
+
+    /// What became of the match by edited rules, as long as nothing was done since.
+    pub fn edited(&self) -> Option<&EditedStrip> {
+        self.edited.as_ref().filter(|strip| strip.moves == self.model.moves_made())
+    }
+
+    /// Whether a person has to say how the match goes on by edited rules.
+    pub fn awaits_rules(&self) -> bool {
+        self.edited().is_some_and(|strip| strip.is_stopped)
     }
 
     pub fn view(&self) -> View<'_> {
