@@ -66,7 +66,7 @@ pub fn click(window: &mut Window, label: &str) {
     settle(window);
 }
 
-fn labels(window: &Window) -> Vec<String> {
+pub fn labels(window: &Window) -> Vec<String> {
     let mut all = Vec::new();
     let mut queue = vec![window.root()];
     while let Some(node) = queue.pop() {
