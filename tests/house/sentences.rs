@@ -231,7 +231,7 @@ fn a_refusal_says_what_to_do() {
     assert_eq!(duty("5H", TrickDuty::LeadUnbroken, "2D 3S"), "you may not lead hearts yet: none has been played");
     assert_eq!(duty("9C", TrickDuty::Lowest(led), "3C"), "you cannot play 9C: play your lowest club (3C)");
     let either = TrickDuty::Or(Box::new([TrickDuty::Allowed, TrickDuty::Trump]));
-    assert_eq!(duty("8D", either, "AH 8C"), "you cannot play 8D: play AH or 8C");
+    assert_eq!(duty("8D", either, "AH 8C"), "you cannot play 8D: play one of AH 8C");
     let bid = |to: &[&str]| {
         let to = to.iter().map(|bid| bid.to_string()).collect();
         illegal_move(&IllegalMove::Bid { standing: "3".into(), to, pass: true })

@@ -180,10 +180,12 @@ fn refused_card(face: Face, duty: &TrickDuty, can: &[Face]) -> String {
     match (duty, suit) {
         (TrickDuty::LeadUnbroken, Some(suit)) => format!("you may not lead {} yet: none has been played", suit.word()),
         (TrickDuty::LeadUnbroken, None) => format!("you may not lead {face} yet: no card like it has been played"),
-        (TrickDuty::Or(duties), _) if duties[0] == TrickDuty::Allowed && !may.is_empty() => {
-            format!("you cannot play {face}: play {}", either_of(can))
+        (TrickDuty::Or(_) | TrickDuty::Allowed, _) if can.len() == 1 => {
+            format!("you cannot play {face}: you must play {}", faces(can))
         }
-        (TrickDuty::Allowed, _) if !may.is_empty() => format!("you cannot play {face}: play {}", either_of(can)),
+        (TrickDuty::Or(duties), _) if duties[0] == TrickDuty::Allowed && !may.is_empty() => {
+            format!("you cannot play {face}: play one of {}", faces(can))
+        }
         (duty, _) => format!("you cannot play {face}: {}{may}", must(duty, can)),
     }
 }
@@ -320,11 +322,6 @@ fn many(cards: impl TryInto<i32>) -> String {
 
 fn faces(faces: &[Face]) -> String {
     faces.iter().map(Face::to_string).collect::<Vec<_>>().join(" ")
-}
-
-/// Some cards of which one may be played: `5H or 6C`.
-fn either_of(can: &[Face]) -> String {
-    either(&can.iter().map(Face::to_string).collect::<Vec<_>>()).unwrap_or_default()
 }
 
 fn one_of(captures: &[Vec<String>]) -> String {
