@@ -180,11 +180,12 @@ fn refused_card(face: Face, duty: &TrickDuty, can: &[Face]) -> String {
     match (duty, suit) {
         (TrickDuty::LeadUnbroken, Some(suit)) => format!("you may not lead {} yet: none has been played", suit.word()),
         (TrickDuty::LeadUnbroken, None) => format!("you may not lead {face} yet: no card like it has been played"),
-        (TrickDuty::Or(_) | TrickDuty::Allowed, _) if can.len() == 1 => {
-            format!("you cannot play {face}: you must play {}", faces(can))
-        }
         (TrickDuty::Or(duties), _) if duties[0] == TrickDuty::Allowed && !may.is_empty() => {
-            format!("you cannot play {face}: play one of {}", faces(can))
+            let play = if can.len() == 1 { "you must play" } else { "play one of" };
+            format!("you cannot play {face}: {play} {}", faces(can))
+        }
+        (TrickDuty::Allowed, _) if can.len() == 1 => {
+            format!("you cannot play {face}: you must play {}", faces(can))
         }
         (duty, _) => format!("you cannot play {face}: {}{may}", must(duty, can)),
     }
