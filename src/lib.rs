@@ -31,7 +31,7 @@
 //!
 //! **Crates.** This one is the program: the commands ([`cli`]) and the terminal ([`text`]). It re-exports the modules of the crates
 //! below it: core ([`cards`], [`table`], [`play`], [`search`]), script ([`diagnostics`], [`catalog`], [`script`]), session
-//! ([`session`]), texts ([`wording`]), page ([`card_art`], [`page`]) and, with the feature `gui` (on by default), window. `src/README.md` is the map,
+//! ([`session`]), workshop ([`workshop`]), texts ([`wording`]), page ([`card_art`], [`page`]) and, with the feature `gui` (on by default), window. `src/README.md` is the map,
 //! `docs/decisions` the reasons.
 #![forbid(unsafe_code)]
 
@@ -42,6 +42,7 @@ pub use house_rules_session::session;
 pub use house_rules_texts::wording;
 #[cfg(feature = "gui")]
 pub use house_rules_window::window;
+pub use house_rules_workshop::workshop;
 
 pub mod cli;
 pub mod text;

@@ -1,7 +1,7 @@
 //! Commands that a person may type besides moves.
 
 use crate::diagnostics::nearest;
-use crate::wording::{Label, SeatLabel, TerminalLabel, say};
+use crate::wording::{EditedLabel, Label, SeatLabel, TerminalLabel, say};
 
 /// A typed command.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub enum TypedCommand {
     /// A seat and who is to play there, as it was typed.
     Seat(Option<String>),
     Again,
+    /// With `back`: to the rules of before.
+    Reload(Option<String>),
     Claim,
     Concede,
     Restart,
@@ -25,7 +27,7 @@ pub enum TypedCommand {
 }
 
 /// The words of each command, the command, its form in the help, and the help.
-const WORDS: [(&[&str], TypedCommand, &str, Label); 15] = [
+const WORDS: [(&[&str], TypedCommand, &str, Label); 16] = [
     (&["help", "h", "?"], TypedCommand::Help, "help", Label::Terminal(TerminalLabel::HelpHelp)),
     (&["moves"], TypedCommand::Moves, "moves", Label::Terminal(TerminalLabel::MovesHelp)),
     (&["hint"], TypedCommand::Hint(None), "hint [STRATEGY]", Label::Terminal(TerminalLabel::HintHelp)),
@@ -36,6 +38,7 @@ const WORDS: [(&[&str], TypedCommand, &str, Label); 15] = [
     (&["save"], TypedCommand::Save(None), "save [FILE]", Label::Terminal(TerminalLabel::SaveHelp)),
     (&["seat"], TypedCommand::Seat(None), "seat N WHO", Label::Seat(SeatLabel::CommandHelp)),
     (&["again"], TypedCommand::Again, "again", Label::Terminal(TerminalLabel::AgainHelp)),
+    (&["reload"], TypedCommand::Reload(None), "reload", Label::Edited(EditedLabel::CommandHelp)),
     (&["rest"], TypedCommand::Claim, "rest", Label::Terminal(TerminalLabel::RestHelp)),
     (&["concede"], TypedCommand::Concede, "concede", Label::Terminal(TerminalLabel::ConcedeHelp)),
     (&["restart"], TypedCommand::Restart, "restart", Label::Terminal(TerminalLabel::RestartHelp)),
@@ -53,6 +56,9 @@ impl TypedCommand {
         match (command, rest) {
             (TypedCommand::Hint(_), who) => Some(TypedCommand::Hint(who)),
             (TypedCommand::Save(_), file) => Some(TypedCommand::Save(file)),
+            (TypedCommand::Reload(_), back) if back.as_deref().is_none_or(|word| word == "back") => {
+                Some(TypedCommand::Reload(back))
+            }
             (TypedCommand::Seat(_), who) => Some(TypedCommand::Seat(who)),
             // the help is one page, whatever topic is named
             (TypedCommand::Help, _) if word.len() > 1 => Some(TypedCommand::Help),

@@ -12,6 +12,7 @@ mod line_editor;
 mod menu;
 mod notation;
 mod pick;
+mod reload;
 mod screen;
 mod series;
 mod setup;

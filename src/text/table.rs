@@ -2,6 +2,7 @@
 
 use super::command::TypedCommand;
 use super::console::Console;
+use super::reload::ReloadedTable;
 use super::screen::TextScreen;
 use super::table_session::{Left, TableSession};
 use super::track::Board;
@@ -26,6 +27,10 @@ pub enum SessionEnd {
     Restart,
     /// The match is over, and another is wanted.
     Another,
+    /// The match goes on by edited rules.
+    Reloaded,
+    /// The match goes on by the rules of before an edit.
+    OldRules,
 }
 
 /// How much of the score track is shown.
@@ -53,6 +58,8 @@ pub struct TextTable<'t, 'a, 'c> {
     explained: Vec<u16>,
     /// Whether several people look at the same time, so that nobody is "you".
     together: bool,
+    /// The match by rules that were edited meanwhile.
+    pub reloaded: Option<ReloadedTable>,
 }
 
 impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
@@ -67,6 +74,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
             points_told: false,
             explained: Vec::new(),
             together: false,
+            reloaded: None,
         }
     }
 

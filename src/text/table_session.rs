@@ -18,6 +18,8 @@ pub struct TableSession<'a> {
     pub listed: Option<Arc<ListedInput>>,
     /// Whether moves that revealed cards cannot be taken back.
     pub strict_undo: bool,
+    /// Whether the match was carried over from rules that were edited under way.
+    pub follows_edit: bool,
 }
 
 /// How a session begins.
@@ -42,7 +44,17 @@ impl<'a> TableSession<'a> {
     ) -> anyhow::Result<TableSession<'a>> {
         let chosen = house.find(&loaded.rules().id)?;
         let loaded = Arc::new(loaded);
-        Ok(TableSession { house, chosen, loaded, players, saves, keep: None, listed: None, strict_undo: false })
+        Ok(TableSession {
+            house,
+            chosen,
+            loaded,
+            players,
+            saves,
+            keep: None,
+            listed: None,
+            strict_undo: false,
+            follows_edit: false,
+        })
     }
 
     /// Resumes a saved match, with the lists with which it was begun.

@@ -140,6 +140,7 @@ impl TextTable<'_, '_, '_> {
                 let done = self.deal_again();
                 return self.taken_back(done, say(TerminalLabel::SameDealAgain));
             }
+            TypedCommand::Reload(back) => return self.reload(back.is_some()),
             TypedCommand::Redo => match self.model.redo() {
                 Ok(()) => {
                     self.hear()?;
@@ -328,7 +329,7 @@ impl TextTable<'_, '_, '_> {
 }
 
 /// The effect of a command.
-enum Obeyed {
+pub(super) enum Obeyed {
     /// The decision is still open.
     Stay,
     /// The position has changed.

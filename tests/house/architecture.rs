@@ -16,7 +16,7 @@ const FLOORS: [&[&[&str]]; 4] = [
 ];
 
 /// Crates of one module each.
-const LONE_FLOORS: [&str; 3] = ["session", "wording", "window"];
+const LONE_FLOORS: [&str; 4] = ["session", "workshop", "wording", "window"];
 
 /// Terms that only one game uses. Folder names in `rules/` come on top.
 const TERMS: &str = "cribbage crib cribs pone nobs heels muggins skunk skunks skunked pegging pinochle pinochles dix \

@@ -30,6 +30,7 @@ mod design;
 mod differences;
 mod documents;
 mod duels;
+mod edited_rules;
 mod fishing;
 mod full_disk;
 mod giving;
@@ -101,5 +102,6 @@ mod playing;
 mod real_input;
 #[cfg(feature = "gui")]
 mod window;
+mod window_edited;
 #[cfg(feature = "gui")]
 mod window_layout;

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-type Window = Harness<'static, Option<App>>;
+pub type Window = Harness<'static, Option<App>>;
 
 /// A window of this size; nothing moves in it, so that a frame is enough for anything.
 fn window(saves: &Folder, size: [f32; 2]) -> Window {
@@ -21,7 +21,7 @@ fn window(saves: &Folder, size: [f32; 2]) -> Window {
 }
 
 /// The same, with the rules of this folder.
-fn window_of(data: PathBuf, saves: &Folder, size: [f32; 2]) -> Window {
+pub fn window_of(data: PathBuf, saves: &Folder, size: [f32; 2]) -> Window {
     mark_room();
     let folder = Saves::at(&saves.file("saves"));
     let quiet = Preferences { reduced_motion: true, speed: 8.0, pause: 0.0, ..Preferences::default() };
@@ -42,7 +42,7 @@ fn window_of(data: PathBuf, saves: &Folder, size: [f32; 2]) -> Window {
 }
 
 /// Lets the window work until it waits for a person.
-fn settle(window: &mut Window) {
+pub fn settle(window: &mut Window) {
     let start = Instant::now();
     loop {
         window.run_steps(2);
@@ -56,7 +56,7 @@ fn settle(window: &mut Window) {
     window.run_steps(2);
 }
 
-fn click(window: &mut Window, label: &str) {
+pub fn click(window: &mut Window, label: &str) {
     let (node, screen) = (window.get_by_label(label), window.ctx.content_rect());
     // what has to be scrolled to is asked for as a screen reader does
     match screen.contains(node.rect().center()) {
@@ -66,7 +66,7 @@ fn click(window: &mut Window, label: &str) {
     settle(window);
 }
 
-fn labels(window: &Window) -> Vec<String> {
+pub fn labels(window: &Window) -> Vec<String> {
     let mut all = Vec::new();
     let mut queue = vec![window.root()];
     while let Some(node) = queue.pop() {
@@ -78,7 +78,7 @@ fn labels(window: &Window) -> Vec<String> {
 }
 
 /// Sits down at a variant as the setup proposes it.
-fn sit_down(window: &mut Window, title: &str, seed: &str) {
+pub fn sit_down(window: &mut Window, title: &str, seed: &str) {
     settle(window);
     let tile = labels(window).into_iter().find(|label| label.starts_with(&format!("{title}, "))).expect("a tile");
     click(window, &tile);
@@ -98,7 +98,7 @@ fn sit_down(window: &mut Window, title: &str, seed: &str) {
     click(window, "Deal the cards");
 }
 
-fn play_of(window: &Window) -> &Play {
+pub fn play_of(window: &Window) -> &Play {
     window.state().as_ref().and_then(App::play).expect("somebody sits at a table")
 }
 
@@ -107,7 +107,7 @@ fn has_label(window: &Window, label: &str) -> bool {
 }
 
 /// Whether this is told: a note stands in the bar, and is said aloud.
-fn is_told(window: &Window, part: &str) {
+pub fn is_told(window: &Window, part: &str) {
     let labels = labels(window);
     assert!(labels.iter().any(|label| label.contains(part)), "`{part}` is not told: {labels:?}");
 }
@@ -158,7 +158,7 @@ fn every_control_has_a_name(window: &Window) {
 }
 
 /// Makes some move: by clicking a card where that is all it takes, else from the list of all moves.
-fn make_a_move(window: &mut Window, n: usize) {
+pub fn make_a_move(window: &mut Window, n: usize) {
     let play = play_of(window);
     let before = play.model.record().history.len();
     let legal = &play.choices.legal;
@@ -369,52 +369,6 @@ fn settings_are_kept() {
     click(&mut window, "Four colours: each suit has its own, such as blue diamonds and green clubs");
     click(&mut window, "Close");
     assert!(PreferenceFile::at(&saves.file("settings.toml")).read().four_colours);
-}
-
-#[test]
-fn edited_rules_count_as_soon_as_the_window_is_looked_at_again() {
-    let (data, saves) = (Folder::new(), Folder::new());
-    data.copy("rules/template");
-    let (path, sound) = ("rules/template/rules.rhai", std::fs::read_to_string(data.file("rules/template/rules.rhai")));
-    let sound = sound.unwrap();
-    let listed = std::fs::read_to_string(data.file("rules/template/game.toml")).unwrap();
-    data.write("rules/template/game.toml", listed.replacen("listed = false", "listed = true", 1));
-    let mut window = window_of(data.path().to_path_buf(), &saves, [1280.0, 2000.0]);
-    let again = |window: &mut Window| {
-        window.key_press(Key::F5);
-        settle(window);
-    };
-    settle(&mut window);
-    click(&mut window, "Same Again, 2 to 4 players");
-    assert!(window.query_by_label_contains("mistake").is_none());
-    data.write(path, sound.replacen("order:", "ordre:", 1));
-    again(&mut window);
-    click(&mut window, "\u{26a0} 1 mistake");
-    window.get_by_label_contains("did you mean `order`?");
-    data.write(path, &sound);
-    click(&mut window, "Read again");
-    assert!(window.query_by_label_contains("mistake").is_none());
-    assert!(window.query_by_label("Read again").is_none(), "a list of no problems is shown");
-
-    sit_down(&mut window, "Same Again", "5");
-    let target = |window: &Window| window.state().as_ref().unwrap().play().unwrap().model.rules().play_to.target;
-    assert_eq!(target(&window), Some(20));
-    let toml = std::fs::read_to_string(data.file("rules/template/game.toml")).unwrap();
-    data.write("rules/template/game.toml", toml.replacen("default = 20", "default = 30", 1));
-    again(&mut window);
-    is_told(&window, "rules were edited");
-    assert_eq!(target(&window), Some(20), "a match goes on by its own rules");
-    click(&mut window, "Menu");
-    click(&mut window, "A new match");
-    assert_eq!(target(&window), Some(30));
-
-    data.write(path, sound.replacen("order:", "ordre:", 1));
-    again(&mut window);
-    is_told(&window, "have a mistake");
-    click(&mut window, "Menu");
-    click(&mut window, "A new match");
-    is_told(&window, "There is no new match: ");
-    assert_eq!(target(&window), Some(30), "the match that is played is still there");
 }
 
 /// At an earlier position a card that is clicked changes nothing: the person is told to go back first.

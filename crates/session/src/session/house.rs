@@ -186,6 +186,7 @@ impl House {
             id: chosen.id(),
             seats: seats as usize,
             options: script_options(options),
+            usual_options: usual_options(chosen.game, seats, options),
             option_law: option_law(chosen, seats),
             fixed_options: fixed_options(chosen.game),
             teams: chosen.game.teams_at(seats).map(<[_]>::to_vec).unwrap_or_default(),
@@ -466,6 +467,14 @@ pub(super) fn fingerprint_of<'a>(texts: impl Iterator<Item = &'a str>) -> String
     let bytes = texts.flat_map(|text| text.bytes().chain([0xff]));
     let hash = bytes.fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ byte as u64).wrapping_mul(0x0100_0000_01b3));
     format!("{hash:016x}")
+}
+
+/// The names of options that have the default values of the game.
+fn usual_options(game: &GameEntry, seats: u8, options: &[(String, OptionValue)]) -> Vec<String> {
+    let is_usual = |(name, value): &&(String, OptionValue)| {
+        game.options.iter().any(|option| option.name == *name && option.default_at(seats) == value)
+    };
+    options.iter().filter(is_usual).map(|(name, _)| name.clone()).collect()
 }
 
 /// Converts options to the values that scripts see.

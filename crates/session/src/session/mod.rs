@@ -7,6 +7,7 @@ mod adviser;
 mod answer;
 mod by_chance;
 mod called_player;
+mod carry_over;
 mod daily;
 mod duel;
 mod file_fault;
@@ -49,6 +50,7 @@ pub use advice::Advice;
 pub use adviser::Adviser;
 pub use answer::DecidedMove;
 pub use by_chance::first_fault;
+pub use carry_over::{CarriedOver, Edit, EditedLine, carry_over, edited_choice};
 pub use daily::{DailyDeal, DailyDone, DayDate, daily_seed};
 pub use duel::{
     DuelCourse, DuelEnd, DuelPlan, DuelTally, DuelTrace, DuelUnit, DuelWish, Entrant, Estimate, Figures, Halt,
@@ -85,9 +87,9 @@ pub use packs::{
 pub use perft::{Perft, perft};
 pub use player::{Mixed, Player, seated};
 pub use preferences::{LastTable, PreferenceFile, Preferences, WindowPlace};
-pub use record::{Record, RecordEntry, RecordError, SeatChange, fingerprint_text};
+pub use record::{EarlierRules, Record, RecordEntry, RecordError, SeatChange, fingerprint_text};
 pub use review::{DecisionTask, Reviewed};
-pub use running::{Advance, ClaimAnswer, ClaimRefused, Match, MatchError, TakenBack};
+pub use running::{Advance, CarriedMatch, CarryStop, ClaimAnswer, ClaimRefused, Match, MatchError, TakenBack};
 pub use save_slot::{SaveSlot, SlotNews};
 pub use saves::{Kept, Removed, Reopened, Saves, loggable, recordable, reopen, save_as};
 pub use seed::fresh_seed;

@@ -16,7 +16,7 @@ pub fn match_error(error: &MatchError) -> String {
     }
 }
 
-fn play_error(error: &PlayError) -> String {
+pub(super) fn play_error(error: &PlayError) -> String {
     match error {
         PlayError::Illegal(why) => illegal_move(why),
         PlayError::Over | PlayError::Fault(_) => error.to_string(),

@@ -54,6 +54,10 @@ pub(super) fn in_english(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::OneByOne { decision, wanted } => {
             format!("{} {} cards, one at a time", verb(decision), number(*wanted as i32))
         }
+        IllegalMove::HowMany { decision, wanted: 1, named: 0 } => format!("{} one card, as in `5H`", verb(decision)),
+        IllegalMove::HowMany { decision, wanted: 1, named } => {
+            format!("{} one card: you named {}", verb(decision), number(*named as i32))
+        }
         IllegalMove::HowMany { decision, wanted, named: 0 } => {
             format!("{} {wanted} different cards: write them as in `5H 6C`", verb(decision))
         }
@@ -177,7 +181,11 @@ fn refused_card(face: Face, duty: &TrickDuty, can: &[Face]) -> String {
         (TrickDuty::LeadUnbroken, Some(suit)) => format!("you may not lead {} yet: none has been played", suit.word()),
         (TrickDuty::LeadUnbroken, None) => format!("you may not lead {face} yet: no card like it has been played"),
         (TrickDuty::Or(duties), _) if duties[0] == TrickDuty::Allowed && !may.is_empty() => {
-            format!("you cannot play {face}: play one of {}", faces(can))
+            let play = if can.len() == 1 { "you must play" } else { "play one of" };
+            format!("you cannot play {face}: {play} {}", faces(can))
+        }
+        (TrickDuty::Allowed, _) if can.len() == 1 => {
+            format!("you cannot play {face}: you must play {}", faces(can))
         }
         (duty, _) => format!("you cannot play {face}: {}{may}", must(duty, can)),
     }

@@ -11,6 +11,7 @@ mod choosing;
 mod claims;
 mod command_line;
 mod differences;
+mod edited_news;
 mod ending;
 mod english;
 mod errors;
@@ -59,6 +60,7 @@ pub use cast::{CAST, cast, table_names};
 pub use claims::{CANNOT_CONCEDE, claim_refused, claim_stands, gave_up};
 pub use command_line::{changed_options, data_words, duel_command, quoted};
 pub use differences::{Survey, Unplayable, differences};
+pub use edited_news::EditedNews;
 pub use ending::{beside_the_tally, grade, player_title, series_told, winners, winners_by};
 pub use errors::{forbidden, match_error};
 pub use figures_told::{duration, milliseconds, percent, signed};
@@ -69,8 +71,8 @@ pub use home_words::{home_answer, home_game, home_question};
 pub use illegal::{PileNames, illegal_move};
 pub use kept_words::{game_title, kept_labels, kept_title};
 pub use labels::{
-    CoachLabel, GalleryLabel, KeyGroup, KeyRow, LabLabel, Label, LessonLabel, MenuLabel, NewsLabel, PackLabel,
-    PageLabel, SeatLabel, SettingLabel, SetupLabel, SheetLabel, StatisticsLabel, TableLabel, TerminalLabel,
+    CoachLabel, EditedLabel, GalleryLabel, KeyGroup, KeyRow, LabLabel, Label, LessonLabel, MenuLabel, NewsLabel,
+    PackLabel, PageLabel, SeatLabel, SettingLabel, SetupLabel, SheetLabel, StatisticsLabel, TableLabel, TerminalLabel,
 };
 pub use language::Language;
 pub use names::{record_names, seat_names};
@@ -82,8 +84,8 @@ pub use refusal::{LESSON_WAITS, refusal};
 pub use rival_words::{counted_title, goal_title, person_title, rival_title, row_title};
 pub use rules_text::rules_for_players;
 pub use said::{
-    CoachSaid, FigureSaid, GallerySaid, KeepingSaid, LabSaid, NewsSaid, PackSaid, PageSaid, ScreenSaid, SeatSaid,
-    Sentence, SetupSaid, SheetSaid, SpokenSaid, StatisticsSaid, TableSaid, TerminalSaid,
+    CoachSaid, EditedSaid, FigureSaid, GallerySaid, KeepingSaid, LabSaid, NewsSaid, PackSaid, PageSaid, ScreenSaid,
+    SeatSaid, Sentence, SetupSaid, SheetSaid, SpokenSaid, StatisticsSaid, TableSaid, TerminalSaid,
 };
 pub use stakes::{by_side, round_is_over};
 pub use step_text::{StepText, StepWords, ViewWords};

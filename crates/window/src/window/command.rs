@@ -226,6 +226,10 @@ pub enum TableCommand {
     Rank,
     /// Notes that the goal of the game was read.
     GotIt,
+    /// Goes on by edited rules, from where the match stands.
+    NewRules,
+    /// Goes back to the rules of before they were edited.
+    OldRules,
     /// Replays what happened since the last move of the person at the window.
     ShowLastTurn,
     Skip,

@@ -62,6 +62,8 @@ pub struct CompileOptions {
     pub seats: usize,
     /// Option values, as scripts see them.
     pub options: Map,
+    /// The names of options that have their default values.
+    pub usual_options: Vec<String>,
     /// Checks the values of options that a script fixes.
     pub option_law: OptionLaw,
     /// Options with few possible values, each with all its values as scripts write them.

@@ -124,16 +124,32 @@ fn older_fingerprints(files: &[(String, String)], settings: &CompileOptions) -> 
     const FIRST: Option<&str> = Some("0.1.0");
     let mut all = vec![fingerprint(FIRST, texts(files), settings)];
     if !settings.older_texts.is_empty() {
-        all.extend(
-            [None, FIRST]
-                .map(|version| fingerprint(version, settings.older_texts.iter().map(|text| &**text), settings)),
-        );
+        let older = || settings.older_texts.iter().map(|text| &**text);
+        all.extend([None, FIRST].map(|version| fingerprint(version, older(), settings)));
+        // an option that came later and is not used changes nothing
+        let since = |name: &str| settings.usual_options.iter().any(|usual| usual == name) && !asks(older(), name);
+        all.extend([None, FIRST].map(|version| fingerprint_without(version, older(), settings, since)));
     }
     all
 }
 
+/// Whether a script asks for this option.
+fn asks<'t>(mut texts: impl Iterator<Item = &'t str>, name: &str) -> bool {
+    texts.any(|text| text.contains(&format!("o.{name}")))
+}
+
 /// A hash (FNV-1a, 64 bits) of the game's id, seats, teams, options and scripts, and of the program's `version` if given.
 fn fingerprint<'t>(version: Option<&str>, texts: impl Iterator<Item = &'t str>, settings: &CompileOptions) -> u64 {
+    fingerprint_without(version, texts, settings, |_| false)
+}
+
+/// The same hash without some of the options.
+fn fingerprint_without<'t>(
+    version: Option<&str>,
+    texts: impl Iterator<Item = &'t str>,
+    settings: &CompileOptions,
+    without: impl Fn(&str) -> bool,
+) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325u64;
     let mut take = |text: &str| {
         for byte in text.bytes().chain([0]) {
@@ -144,7 +160,7 @@ fn fingerprint<'t>(version: Option<&str>, texts: impl Iterator<Item = &'t str>, 
     take(&settings.id);
     take(&settings.seats.to_string());
     take(&format!("{:?}", settings.teams));
-    for (name, value) in &settings.options {
+    for (name, value) in settings.options.iter().filter(|(name, _)| !without(name)) {
         take(name);
         take(&value.to_string());
     }

@@ -3,9 +3,12 @@
 //! Every format that was ever written stays readable: a changed format gets a new number. Format 1 had no number; its
 //! fingerprints held the version of the program, and the options of its one-line form had no prefix.
 
+mod earlier_rules;
 mod notes;
 mod one_line;
 mod seat_changes;
+
+pub use earlier_rules::EarlierRules;
 
 use crate::catalog::{InputError, input_bytes, input_name};
 use crate::play::{Chance, PlayError, Rules};
@@ -75,6 +78,13 @@ pub struct Record {
     pub options: BTreeMap<String, String>,
     /// The entries: `=QH` is a card drawn by chance, `=#3` a number, and `0 QH row.1` a move of seat 0.
     pub history: Vec<String>,
+    /// What was played by the rules of before, if the rules were edited under way: the oldest first. The one-line form omits
+    /// it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub earlier: Vec<EarlierRules>,
+    /// Number of moves that were made again when the match was carried over to edited rules last, in this run of the program.
+    #[serde(skip)]
+    pub(super) carried: Option<u32>,
 }
 
 /// The moves made when a seat claimed the remaining tricks: the numbers of moves before the first and before the last of them.
@@ -119,8 +129,9 @@ pub enum RecordError {
     Entry { place: usize, entry: String, message: String },
 }
 
-/// The format number that is written.
+/// The format number that is written; the greater one if the rules were edited under way.
 const FORMAT: u32 = 2;
+const FORMAT_OF_EDITED: u32 = 3;
 
 /// Formats a fingerprint of rules as 16 hexadecimal digits.
 pub fn fingerprint_text(fingerprint: u64) -> String {
@@ -134,6 +145,11 @@ impl Record {
     /// Whether anybody has moved, even if the move was taken back after it had revealed cards.
     pub fn is_begun(&self) -> bool {
         !self.looks.is_empty() || self.history.iter().any(|entry| !entry.starts_with('='))
+    }
+
+    /// Number of moves.
+    pub fn moves(&self) -> u32 {
+        self.history.iter().filter(|entry| !entry.starts_with('=')).count() as u32
     }
 
     /// Whether both records are of the same match, perhaps with more or fewer moves, or other players since.
@@ -168,10 +184,10 @@ impl Record {
     /// Checks the format number and the number of entries.
     fn checked(mut self) -> Result<Record, String> {
         match self.format.take().unwrap_or(1) {
-            1..=FORMAT => {}
+            1..=FORMAT_OF_EDITED => {}
             newer => {
                 return Err(format!(
-                    "it has the form {newer}, which newer programs write; this one reads up to {FORMAT}"
+                    "it has the form {newer}, which newer programs write; this one reads up to {FORMAT_OF_EDITED}"
                 ));
             }
         }
@@ -191,7 +207,8 @@ impl Record {
     pub fn to_text(&self) -> String {
         let entries = self.history.len();
         let notes = self.notes();
-        format!("{notes}format = {FORMAT}\nentries = {entries}\n{}", toml::to_string(self).unwrap_or_default())
+        let format = if self.earlier.is_empty() { FORMAT } else { FORMAT_OF_EDITED };
+        format!("{notes}format = {format}\nentries = {entries}\n{}", toml::to_string(self).unwrap_or_default())
     }
 
     /// Whether it was played by these rules, as far as its fingerprint says.
@@ -231,7 +248,7 @@ impl Record {
     }
 }
 
-fn parse_entry(entry: &str, rules: &Rules) -> Result<RecordEntry, String> {
+pub(in crate::session) fn parse_entry(entry: &str, rules: &Rules) -> Result<RecordEntry, String> {
     if let Some(chance) = entry.strip_prefix('=') {
         if let Some(number) = chance.strip_prefix('#') {
             let number = number.parse().map_err(|_| "is not a number")?;

@@ -3,6 +3,7 @@
 //! Every move goes through here, whoever makes it: it is written into the record, and can be undone.
 
 mod by_list;
+mod carry;
 mod claim;
 mod claim_proof;
 mod concession;
@@ -17,11 +18,12 @@ use super::player::{Player, seated_players};
 use super::record::{Record, RecordError, fingerprint_text};
 use crate::cards::{CardSet, Face};
 use crate::play::{
-    ChanceBy, DealList, Dictation, Event, EventLog, Fault, FaultKind, GeneratorKind, Move, Outcome, PlayError, Reason,
-    Rules, State, View,
+    ChanceBy, ChanceSource, DealList, Dictation, Event, EventLog, Fault, FaultKind, GeneratorKind, Move, Outcome,
+    PlayError, Reason, Rules, State, View,
 };
 use crate::script::limits;
 use crate::table::Seat;
+pub use carry::{CarriedMatch, CarryStop};
 pub use claim::{ClaimAnswer, ClaimRefused};
 pub use past::TakenBack;
 use past::{Moment, Undone};
@@ -166,11 +168,11 @@ impl Match {
         seed: i64,
         dealer: Option<Seat>,
         options: impl IntoIterator<Item = (String, String)>,
-        dictation: &mut Dictation,
+        chance: &mut (dyn ChanceSource + 'static),
     ) -> Result<Match, MatchError> {
         let players = seated_players(players, seed);
         let mut log = EventLog::default();
-        let state = rules.start_with(seed, dealer, &mut log, Some(dictation))?;
+        let state = rules.start_with(seed, dealer, &mut log, Some(chance))?;
         let record = Record {
             game: rules.id.clone(),
             fingerprint: fingerprint_text(rules.fingerprint),
@@ -256,7 +258,7 @@ impl Match {
         Ok(())
     }
 
-    fn advance(&mut self, chosen: Move, dictation: &mut Dictation, by: By) -> Result<(), MatchError> {
+    fn advance(&mut self, chosen: Move, chance: &mut (dyn ChanceSource + 'static), by: By) -> Result<(), MatchError> {
         let Some(seat) = self.to_move() else { return Err(PlayError::Over.into()) };
         if self.told > MOST_TOLD {
             return Err(told_too_much(self.state.moves).into());
@@ -268,7 +270,7 @@ impl Match {
         let text = chosen.text(&self.rules.names(), seat);
         let mut log = EventLog::default();
         let left = limits::left_for_decision();
-        by(&self.rules, &mut self.state, chosen, &mut log, Some(dictation))?;
+        by(&self.rules, &mut self.state, chosen, &mut log, Some(chance))?;
         self.cost += left.saturating_sub(limits::left_for_decision()).max(0);
         self.past.push(before);
         self.record.push_move(seat, &text);

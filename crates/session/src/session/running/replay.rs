@@ -29,6 +29,7 @@ impl Match {
         resumed.record.looks = record.looks.clone();
         resumed.record.changes = record.changes.clone();
         resumed.record.pack = record.pack.clone();
+        resumed.record.earlier = record.earlier.clone();
         resumed.record.strict_undo = record.strict_undo;
         resumed.record.bot_seed = record.bot_seed.or(resumed.record.bot_seed);
         for (place, entry) in entries.iter().enumerate() {

@@ -90,7 +90,8 @@ impl Household {
     pub fn league(&self, game: Option<&str>) -> League {
         let counts = |place: &usize| {
             let played = &self.matches[*place];
-            let is_whole = !played.abandoned && !played.changed_people && played.earlier.is_empty();
+            let is_whole =
+                !played.abandoned && !played.rules_edited && !played.changed_people && played.earlier.is_empty();
             is_whole && !self.again[*place] && game.is_none_or(|game| played.game() == game)
         };
         let all = (0..self.matches.len()).filter(counts);

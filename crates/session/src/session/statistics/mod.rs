@@ -65,6 +65,9 @@ pub struct PlayedMatch {
     /// Whether a person came or left in mid-match.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub changed_people: bool,
+    /// Whether its rules were edited under way.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rules_edited: bool,
     /// The team of each seat.
     pub teams: Vec<u8>,
     /// By seat: the name of the person; empty if there is none.
@@ -263,6 +266,7 @@ impl PlayedMatch {
             players: record.players.clone(),
             earlier: record.earlier_players(),
             changed_people: record.has_changed_people(),
+            rules_edited: !record.earlier.is_empty(),
             looks: record.looks.len() as u32,
             hints: notes.hints,
             seconds: notes.begun.elapsed().as_secs(),

@@ -61,6 +61,10 @@ impl Tallies {
                 tallies.among_people += 1;
                 continue;
             };
+            // what was won by rules that changed under way says nothing of either
+            if played.rules_edited {
+                continue;
+            }
             let same = deals.entry((played.seed, &played.variant)).or_default();
             let again = same.iter().any(|before| before.is_deal_of(played));
             if !again && !played.abandoned {

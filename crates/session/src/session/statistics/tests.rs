@@ -9,6 +9,7 @@ fn played(seed: i64, points: [i32; 2], winner: u8) -> PlayedMatch {
     PlayedMatch {
         earlier: Vec::new(),
         changed_people: false,
+        rules_edited: false,
         format: FORM,
         when: 1_795_000_000 + seed as u64,
         variant: "a/b".into(),

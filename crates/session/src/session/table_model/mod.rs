@@ -128,6 +128,22 @@ impl TableModel {
         next
     }
 
+    /// Whether the match goes on when its rules are edited: one that is played here, by cards of its seed, without outside
+    /// programs, and no lesson.
+    pub fn may_be_carried(&self) -> bool {
+        self.lesson.is_none() && !self.watched && self.outcome().is_none() && self.record().may_be_carried()
+    }
+
+    /// The same table by edited rules, with the match as it was replayed by them. It stays in its file.
+    pub fn carried(self, loaded: Arc<Loaded>, running: Match) -> TableModel {
+        let mut carried = TableModel::new(loaded, running, SaveSlot::idle());
+        carried.people = self.people.after(&carried.running.players);
+        carried.keeper = self.keeper;
+        carried.paused = self.paused;
+        carried.jumped();
+        carried
+    }
+
     /// Takes what has happened since the last call, in the order in which it happened.
     pub fn news(&mut self) -> Vec<TableNews> {
         std::mem::take(&mut self.news)

@@ -4,6 +4,7 @@
 //! the `Narrator`.
 
 mod coach;
+mod edited;
 mod figure;
 mod gallery;
 mod keeping;
@@ -46,6 +47,7 @@ impl Language for English {
     fn say(&self, said: &Sentence) -> String {
         match said {
             Sentence::Coach(said) => coach::coach(said),
+            Sentence::Edited(said) => edited::edited(said),
             Sentence::Figure(said) => figure::figure(said),
             Sentence::Gallery(said) => gallery::gallery(said),
             Sentence::Keeping(said) => keeping::keeping(said),

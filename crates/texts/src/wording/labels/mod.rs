@@ -3,6 +3,7 @@
 //! Says which texts there are. Deliberately knows no language.
 
 mod coach;
+mod edited;
 mod gallery;
 mod keys;
 mod lab;
@@ -20,6 +21,7 @@ mod table;
 mod terminal;
 
 pub use coach::CoachLabel;
+pub use edited::EditedLabel;
 pub use gallery::GalleryLabel;
 pub use keys::{KeyGroup, KeyRow};
 pub use lab::LabLabel;
@@ -40,6 +42,7 @@ pub use terminal::TerminalLabel;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
     Coach(CoachLabel),
+    Edited(EditedLabel),
     Gallery(GalleryLabel),
     Lab(LabLabel),
     Lesson(LessonLabel),
@@ -59,6 +62,12 @@ pub enum Label {
 impl From<CoachLabel> for Label {
     fn from(label: CoachLabel) -> Label {
         Label::Coach(label)
+    }
+}
+
+impl From<EditedLabel> for Label {
+    fn from(label: EditedLabel) -> Label {
+        Label::Edited(label)
     }
 }
 

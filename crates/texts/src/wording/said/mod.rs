@@ -3,6 +3,7 @@
 //! A text inside is the name of something, or a sentence that was made before. Deliberately knows no language.
 
 mod coach;
+mod edited;
 mod figure;
 mod gallery;
 mod keeping;
@@ -20,6 +21,7 @@ mod table;
 mod terminal;
 
 pub use coach::CoachSaid;
+pub use edited::EditedSaid;
 pub use figure::FigureSaid;
 pub use gallery::GallerySaid;
 pub use keeping::KeepingSaid;
@@ -40,6 +42,7 @@ pub use terminal::TerminalSaid;
 #[derive(Clone, Copy, Debug)]
 pub enum Sentence<'a> {
     Coach(CoachSaid<'a>),
+    Edited(EditedSaid<'a>),
     Figure(FigureSaid<'a>),
     Gallery(GallerySaid<'a>),
     Keeping(KeepingSaid<'a>),
@@ -60,6 +63,12 @@ pub enum Sentence<'a> {
 impl<'a> From<CoachSaid<'a>> for Sentence<'a> {
     fn from(said: CoachSaid<'a>) -> Sentence<'a> {
         Sentence::Coach(said)
+    }
+}
+
+impl<'a> From<EditedSaid<'a>> for Sentence<'a> {
+    fn from(said: EditedSaid<'a>) -> Sentence<'a> {
+        Sentence::Edited(said)
     }
 }
 

@@ -206,6 +206,8 @@ impl App {
                 at.play.rank();
             }
             TableCommand::GotIt => play.introduces = false,
+            TableCommand::NewRules => play.edited = None,
+            TableCommand::OldRules => self.old_rules(),
             TableCommand::MatchAgain | TableCommand::Restart | TableCommand::Another => self.next_match(&command),
         }
     }

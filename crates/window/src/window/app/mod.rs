@@ -5,6 +5,7 @@
 //! worked out is asked for in `asking`.
 
 mod asking;
+mod carrying;
 mod dispatch;
 mod in_lab;
 mod keeping;
@@ -103,6 +104,9 @@ struct AtTable {
     house: Arc<House>,
     /// The player who is being loaded, to sit at a seat under a name.
     to_sit: Option<ToSit>,
+    /// The replay by edited rules that runs, and the match as it was before the last edit.
+    carrying: Option<carrying::Carrying>,
+    old_rules: Option<carrying::OldRules>,
     /// Whether that is the house of a pack that is not installed.
     is_guest: bool,
     /// Seed of the first match of a series; `matches` counts the matches that followed.
@@ -281,6 +285,7 @@ impl App {
         if let Screen::Table(at) = &mut self.stage.screen {
             at.take_answers();
         }
+        self.take_carried();
         self.take_seated();
         self.glimpses.take();
         self.glimpses.kept.take();
@@ -504,7 +509,7 @@ impl App {
             && self.packing.is_idle()
             && self.desk.is_idle()
             && self.daily.is_idle()
-            && !matches!(&self.stage.screen, Screen::Table(at) if at.to_sit.is_some())
+            && !matches!(&self.stage.screen, Screen::Table(at) if at.to_sit.is_some() || at.carrying.is_some())
             && !self.lab.is_running()
             && table
     }

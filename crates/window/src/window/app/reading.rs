@@ -1,37 +1,30 @@
 //! Reads rules that were edited while the window is open, whenever the window gets the focus, so that a designer need
-//! not restart the program. A match in progress keeps the rules that it was begun with.
+//! not restart the program. A match in progress goes on by them, as far as it can (`carrying`).
 
 use super::{App, AtTable, Screen, Stage};
 use crate::catalog::GameEntry;
-use crate::session::{Halt, House, Job};
+use crate::session::{Halt, House, Job, Jobs};
 use crate::window::command::Overlay;
 use crate::window::gallery::Gallery;
 use crate::window::glimpses::Glimpses;
 use crate::window::problems::problems_of;
-use crate::wording::{NewsLabel, NewsSaid, Survey, say, tell};
+use crate::wording::{NewsSaid, tell};
 use std::sync::Arc;
 
 /// Edited rules with what their games are like; `None` if nothing was edited.
 pub(super) type ReadRules = Option<(Arc<House>, Glimpses)>;
 
 impl AtTable {
-    /// Tells what edited rules mean for the match in progress; nothing if its game is unchanged.
-    fn tell_of(&mut self, house: &House, survey: &Survey) {
+    /// Carries the match in progress over to edited rules; nothing happens if its game is unchanged.
+    fn take_up(&mut self, house: &Arc<House>, jobs: &Jobs) {
         if let Some(folder) = house.catalog.gone().first() {
             return self.play.warn(tell(NewsSaid::FolderGone(folder)));
         }
-        let id = &self.play.model.rules().id;
-        let Some(game) = house.catalog.games.iter().find(|g| g.id == self.play.settings.game.id) else {
+        if house.catalog.games.iter().all(|game| game.id != self.play.settings.game.id) {
             let told = tell(NewsSaid::RulesGone(&self.play.settings.game.title));
             return self.play.warn(told);
-        };
-        if *game == self.play.settings.game {
-            return;
         }
-        match survey.get(id) {
-            Some(Ok(_)) => self.play.say(say(NewsLabel::RulesEdited).into()),
-            _ => self.play.warn(say(NewsLabel::RulesEditedWrongly).into()),
-        }
+        self.carry(house, jobs);
     }
 }
 
@@ -97,7 +90,7 @@ impl App {
                 }
             }
             Screen::Table(at) if at.is_guest => {}
-            Screen::Table(at) => at.tell_of(&self.house, &self.glimpses.survey),
+            Screen::Table(at) => at.take_up(&self.house, &self.jobs),
         }
         let entry = |id: &String| self.house.catalog.games.iter().find(|game| game.id == *id);
         let mended = |id: &String| entry(id).is_none_or(|game| problems_of(game, &self.glimpses.survey).is_empty());

@@ -7,7 +7,7 @@ use crate::diagnostics::shown;
 use crate::play::match_seed;
 use crate::session::{
     Broken, House, Job, Keep, LessonRun, Loaded, Match, MissingPack, Player, Record, Reopened, SaveSlot, Saves,
-    TableChoice, TableModel, fresh_seed, reopen, usual_players,
+    TableChoice, TableModel, edited_choice, fresh_seed, reopen, usual_players,
 };
 use crate::table::Seat;
 use crate::window::command::TableCommand;
@@ -216,6 +216,8 @@ impl App {
                 screen: at.screen.next(),
                 house,
                 matches,
+                carrying: None,
+                old_rules: None,
                 ..*at
             },
             _ => {
@@ -225,6 +227,8 @@ impl App {
                     screen: TableScreen::default(),
                     house,
                     to_sit: None,
+                    carrying: None,
+                    old_rules: None,
                     is_guest,
                     first_seed,
                     matches: 0,
@@ -273,7 +277,7 @@ impl App {
             dealer = at.play.model.running().next_dealer();
         }
         if *how != TableCommand::MatchAgain && !at.is_guest && !Arc::ptr_eq(&at.house, &self.house) {
-            let choice = edited(&at.house, &self.house, at.play.model.loaded(), record);
+            let choice = edited_choice(&at.house, &self.house, &at.play.model.loaded().options, record);
             let wish = Wish { choice, who: record.players.clone(), seed, dealer, pack: None };
             return self.seat(wish, Some(matches));
         }
@@ -294,7 +298,14 @@ impl App {
                 running.came_in(at.play.model.record().pack.clone());
                 let slot = self.saves.slot(running.record());
                 let Some(at) = self.leave_table() else { return };
-                let at = AtTable { play: at.play.next(running, slot), screen: at.screen.next(), matches, ..*at };
+                let at = AtTable {
+                    play: at.play.next(running, slot),
+                    screen: at.screen.next(),
+                    matches,
+                    carrying: None,
+                    old_rules: None,
+                    ..*at
+                };
                 self.stage = Stage::new(Screen::Table(Box::new(at)));
             }
             Err(error) => at.play.warn(error.to_string()),
@@ -320,16 +331,4 @@ pub(super) fn reopened(house: &House, record: &Record, slot: impl FnOnce() -> Sa
     let Reopened { loaded, running, rules_changed } =
         reopen(house, record, &|loaded| usual_players(loaded)).map_err(|error| tell(KeepingSaid::Reopen(&error)))?;
     Ok(Box::new(Seated { loaded, running, slot: slot(), rules_changed, lesson: None }))
-}
-
-/// The choices of the present table for edited rules: options that were chosen stay chosen, if they still exist.
-fn edited(before: &House, now: &House, loaded: &Loaded, record: &Record) -> TableChoice {
-    let usual = |house: &House| {
-        let chosen = house.find(&record.game).ok();
-        chosen.and_then(|c| c.options(record.seats, &[]).ok()).unwrap_or_default()
-    };
-    let (old, new) = (usual(before), usual(now));
-    let wished = loaded.options.iter().filter(|o| !old.contains(o) && new.iter().any(|(name, _)| *name == o.0));
-    let set = wished.map(|(name, value)| (name.clone(), value.to_string())).collect();
-    TableChoice { variant: record.game.clone(), seats: Some(record.seats), set }
 }

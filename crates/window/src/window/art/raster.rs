@@ -6,6 +6,7 @@
 use super::picture::{self, Bitmap, Picture};
 use super::shadow::{self, Sheet};
 use crate::card_art::Style;
+use std::collections::HashSet;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -31,6 +32,8 @@ struct Queue {
     orders: Vec<Order>,
     /// The picture being drawn.
     at_work: Option<TextureKey>,
+    /// The pictures that are drawn and wait to be taken. One that waits is not drawn again, however often it is requested.
+    drawn: HashSet<TextureKey>,
     frame: u64,
     closed: bool,
 }
@@ -79,7 +82,7 @@ impl Raster {
     fn put(&self, key: TextureKey, frame: Option<u64>) {
         let mut queue = self.shared.lock();
         queue.frame = queue.frame.max(frame.unwrap_or(0));
-        if queue.at_work == Some(key) {
+        if queue.at_work == Some(key) || queue.drawn.contains(&key) {
             return;
         }
         match queue.orders.iter_mut().find(|o| o.key == key) {
@@ -97,7 +100,9 @@ impl Raster {
     /// The next finished picture, if there is one.
     pub fn next(&self) -> Option<(TextureKey, Bitmap)> {
         if self.threaded {
-            return self.done.try_recv().ok();
+            let (key, bitmap) = self.done.try_recv().ok()?;
+            self.shared.lock().drawn.remove(&key);
+            return Some((key, bitmap));
         }
         let key = self.shared.lock().pick()?;
         Some((key, picture::render_alone(key.picture, key.style, key.width)))
@@ -131,13 +136,19 @@ fn work(shared: &RasterQueue, send: &Sender<(TextureKey, Bitmap)>, ready: impl F
     let mut papers = Papers::default();
     while let Some(key) = next_order(shared) {
         let bitmap = picture::render(key.picture, key.style, key.width, |sheet| papers.blank(sheet));
-        let sent = send.send((key, bitmap)).is_ok();
-        shared.lock().at_work = None;
-        if !sent {
+        if !hand_over(shared, send, key, bitmap) {
             return;
         }
         ready();
     }
+}
+
+/// Hands a picture over. Returns false if nobody takes it any more.
+fn hand_over(shared: &RasterQueue, send: &Sender<(TextureKey, Bitmap)>, key: TextureKey, bitmap: Bitmap) -> bool {
+    let mut queue = shared.lock();
+    queue.at_work = None;
+    queue.drawn.insert(key);
+    send.send((key, bitmap)).is_ok()
 }
 
 /// Waits for an order; `None` once the window has closed.
@@ -187,6 +198,29 @@ mod tests {
     fn queue(orders: &[(u32, Option<u64>)], frame: u64) -> Queue {
         let orders = orders.iter().map(|(width, frame)| Order { key: key(*width), frame: *frame }).collect();
         Queue { orders, frame, ..Queue::default() }
+    }
+
+    /// A window that is drawn slowly asks for the same pictures in many frames before it takes one.
+    #[test]
+    fn a_picture_that_is_asked_for_often_is_drawn_once() {
+        let raster = Raster::start(|| {});
+        for frame in 0..200 {
+            (60..66).for_each(|width| raster.ask(key(width), frame));
+            (66..70).for_each(|width| raster.expect(key(width)));
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        while !raster.is_idle() {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        let mut widths: Vec<u32> = std::iter::from_fn(|| raster.next()).map(|(key, _)| key.width).collect();
+        widths.sort();
+        assert_eq!(widths, (60..70).collect::<Vec<_>>());
+        // once it was taken it can be asked for again
+        raster.ask(key(60), 200);
+        while !raster.is_idle() {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        assert_eq!(raster.next().map(|(key, _)| key.width), Some(60));
     }
 
     #[test]

@@ -107,7 +107,8 @@ impl OwnQuestion {
         if std::mem::take(&mut self.fresh) {
             field.request_focus();
         }
-        let enter = field.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter));
+        // the key is taken, or it would begin a match, too
+        let enter = field.lost_focus() && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter));
         let button =
             |ui: &mut Ui, label| ui.add_enabled(!busy, egui::Button::new(say(label)).min_size(vec2(0.0, 36.0)));
         if button(ui, SetupLabel::Keep).clicked() || enter && !busy {

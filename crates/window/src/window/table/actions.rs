@@ -20,10 +20,16 @@ const ROOMY: f32 = 560.0;
 /// end.
 pub fn show(ui: &mut Ui, play: &Play, narrow: bool, guard: &mut ClickGuard, commands: &mut Vec<Command>) {
     if narrow {
-        // the instruction has a line of its own
+        // the instruction has a line of its own, and the buttons as many as they need
         prompt(ui, play);
-    }
-    if narrow && result::ended(play).is_some() {
+        if result::ended(play).is_none() {
+            ui.horizontal_wrapped(|ui| {
+                ui.set_min_height(44.0);
+                let mut bar = Bar { play, guard, commands };
+                bar.buttons(ui);
+                bar.always(ui);
+            });
+        }
         return;
     }
     ui.horizontal(|ui| {
@@ -32,9 +38,7 @@ pub fn show(ui: &mut Ui, play: &Play, narrow: bool, guard: &mut ClickGuard, comm
         bar.buttons(ui);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             bar.always(ui);
-            if !narrow {
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| prompt(ui, play));
-            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| prompt(ui, play));
         });
     });
 }

@@ -65,10 +65,11 @@ impl TableVoice {
 
     /// Why something is not possible, or what came of a command.
     fn noted(&mut self, play: &Play) -> Option<String> {
-        let note = play.note.as_ref().map_or("", |note| &note.text);
+        let edited = play.edited().map(|strip| strip.told.join(" "));
+        let note = edited.or_else(|| play.note.as_ref().map(|note| note.text.clone())).unwrap_or_default();
         let is_new = note != self.note;
-        self.note = note.to_string();
-        (is_new && !note.is_empty()).then(|| note.to_string())
+        self.note.clone_from(&note);
+        (is_new && !note.is_empty()).then_some(note)
     }
 
     fn over(&mut self, play: &Play) -> Option<String> {

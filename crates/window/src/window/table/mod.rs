@@ -20,6 +20,8 @@ mod counted;
 mod counting;
 mod cuts;
 mod drawer;
+mod edited;
+mod edited_strip;
 mod ending;
 mod first_deal;
 mod gains;
@@ -58,6 +60,7 @@ pub(in crate::window) mod who_plays;
 
 pub use bid_grid::WholeBid;
 pub use card_table::TableStyle;
+pub use edited::EditedStrip;
 pub use panel::PanelPart;
 pub use play::{Pacing, Play, TableSettings, TableWishes};
 pub use scene::{Scene, Sorting, shape_of};

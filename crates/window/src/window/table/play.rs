@@ -5,6 +5,7 @@
 
 use super::advice_notes::{AdviceShown, Note};
 use super::counted::Counted;
+use super::edited::EditedStrip;
 use super::gains::MatchGains;
 use super::match_log::MatchLog;
 use super::own_order::{HandOf, OwnOrder};
@@ -103,6 +104,8 @@ pub struct Play {
     pub view_state: ViewState,
     pub note: Option<Note>,
     pub advice: AdviceShown,
+    /// What became of the match when its rules were edited.
+    pub edited: Option<EditedStrip>,
     /// Whether the goal of the game is told, because it is played here for the first time.
     pub introduces: bool,
     pub notice: Option<Notice>,
@@ -130,6 +133,7 @@ impl Play {
             view_state: ViewState::default(),
             note: None,
             advice: AdviceShown::default(),
+            edited: None,
             introduces: false,
             notice: None,
             counted: Counted::default(),
@@ -159,6 +163,23 @@ impl Play {
     pub fn next_by(self, rules: TableSettings, loaded: Arc<Loaded>, running: Match, slot: SaveSlot) -> Play {
         let settings = TableSettings { pacing: self.settings.pacing, ..rules };
         Play::new(settings, self.model.next(loaded, running, slot))
+    }
+
+    /// The same match by edited rules, shown as it stands by them.
+    pub fn carried(self, by: impl FnOnce(TableSettings) -> TableSettings, loaded: Arc<Loaded>, running: Match) -> Play {
+        let own_order = self.own_order;
+        let play = Play::new(by(self.settings), self.model.carried(loaded, running));
+        Play { own_order, ..play }
+    }
+
+    /// What became of the match by edited rules, as long as nothing was done since.
+    pub fn edited(&self) -> Option<&EditedStrip> {
+        self.edited.as_ref().filter(|strip| strip.moves == self.model.moves_made())
+    }
+
+    /// Whether a person has to say how the match goes on by edited rules.
+    pub fn awaits_rules(&self) -> bool {
+        self.edited().is_some_and(|strip| strip.is_stopped)
     }
 
     pub fn view(&self) -> View<'_> {
@@ -304,6 +325,7 @@ impl Play {
         self.is_quiet()
             && self.notice.is_none()
             && self.view_state.looking.is_none()
+            && !self.awaits_rules()
             && self.model.is_own_turn()
             && self.model.lesson_waits()
     }
@@ -333,7 +355,7 @@ impl Play {
 
     /// Whether only a computer player's decision is missing, and nobody has asked for it yet.
     pub(super) fn is_computers_turn(&self) -> bool {
-        self.is_quiet() && self.notice.is_none() && self.model.awaits_computer()
+        self.is_quiet() && self.notice.is_none() && self.model.awaits_computer() && !self.awaits_rules()
     }
 
     /// Takes what the table has to tell, and shows it.

@@ -10,7 +10,7 @@ use super::log_view::LogView;
 use super::panel::{self, PanelPart, PanelPlace, PointedAt};
 use super::play::{Notice, Play};
 use super::result::{self, ResultPanel};
-use super::{counting, drawer, ending, first_deal, lesson, panel_text, track};
+use super::{counting, drawer, edited_strip, ending, first_deal, lesson, panel_text, track};
 use crate::window::art::Art;
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
@@ -97,7 +97,9 @@ impl TableScreen {
     fn strips(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         Panel::top("above").frame(framed(12, 6)).show(ui, |ui| self.above(ui, play, commands));
         let raised = Frame::NONE.fill(theme::RAISED).inner_margin(Margin::symmetric(14, 8));
-        if play.model.lesson().is_some() {
+        if let Some(strip) = play.edited() {
+            Panel::top("edited").frame(raised).show(ui, |ui| edited_strip::show(ui, strip, commands));
+        } else if play.model.lesson().is_some() {
             Panel::top("lesson").frame(raised).show(ui, |ui| lesson::panel(ui, play, commands));
         } else if first_deal::is_told(play) {
             Panel::top("introduction").frame(raised).show(ui, |ui| first_deal::show(ui, play, commands));

@@ -1,6 +1,7 @@
 //! All labels in English: one file for each enum of `labels`.
 
 mod coach;
+mod edited;
 mod gallery;
 mod keys;
 mod lab;
@@ -24,6 +25,7 @@ use crate::wording::Label;
 pub fn label(label: Label) -> &'static str {
     match label {
         Label::Coach(label) => coach::label(label),
+        Label::Edited(label) => edited::label(label),
         Label::Gallery(label) => gallery::label(label),
         Label::Lab(label) => lab::label(label),
         Label::Lesson(label) => lesson::label(label),

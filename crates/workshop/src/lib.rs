@@ -1,0 +1,13 @@
+//! What a designer wants to know of rules: problems while they are written, and what an edit did to the game.
+//!
+//! Deliberately does not know how anything is worded or drawn, nor which editor asks.
+#![forbid(unsafe_code)]
+
+#[allow(unused_imports)]
+use house_rules_core::{cards, play};
+#[allow(unused_imports)]
+use house_rules_script::{catalog, diagnostics, script};
+#[allow(unused_imports)]
+use house_rules_session::session;
+
+pub mod workshop;

@@ -1,0 +1,1 @@
+//! What an editor can know of the files of a game: problems, words, places.

@@ -1,0 +1,4 @@
+//! The analysis that the command line, a language server and the window's Workshop show.
+
+pub mod compare;
+pub mod editing;
