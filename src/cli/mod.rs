@@ -10,6 +10,7 @@ mod own_checks;
 mod advise;
 mod again;
 mod args;
+mod asking_args;
 mod backup;
 mod check;
 mod claims;

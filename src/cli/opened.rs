@@ -6,11 +6,15 @@ use super::ready_table::{named_seats, options};
 use crate::catalog::{LARGEST_TEXT, input_text};
 use crate::diagnostics::shown;
 use crate::session::{House, Loaded, Match, OpenedPosition, PositionWish, TableChoice, usual_players};
+use anyhow::Context;
 
 /// The match that begins in the position which the arguments name. `None` if they name none.
 pub(super) fn opened(house: &House, args: &PlayArgs) -> anyhow::Result<Option<(Loaded, Match)>> {
     let file = match &args.position {
-        Some(path) => Some((shown(path), input_text(path, LARGEST_TEXT)?)),
+        Some(path) => {
+            let text = input_text(path, LARGEST_TEXT).with_context(|| format!("cannot read {}", shown(path)))?;
+            Some((shown(path), text))
+        }
         None => None,
     };
     let wish = match (&args.check, &file) {

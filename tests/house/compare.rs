@@ -153,7 +153,7 @@ impl Edit {
 #[test]
 fn planted_edits_are_found() {
     let all = std::env::var("COMPARE_EDITS").is_ok_and(|wish| wish == "all");
-    let (edits, pairs) = if all { (&EDITS[..], "600") } else { (&EDITS[..5], "150") };
+    let (edits, pairs) = if all { (&EDITS[..], "600") } else { (&EDITS[..5], "100") };
     let missed: Vec<String> = edits
         .iter()
         .filter_map(|edit| {
@@ -481,7 +481,7 @@ fn claims_are_tried() {
     let file = |claims: &str| folder.write("rules/scopa/rules.rhai", format!("{rules}\n{claims}"));
     let tried = |more: &[&str]| {
         let data = folder.path().display().to_string();
-        run(&[&["--data", &data, "check", "--claims", "scopa", "--matches", "200"], more].concat())
+        run(&[&["--data", &data, "check", "--claims", "scopa", "--matches", "40"], more].concat())
     };
     file(
         "check_measure(\"short\", \"rounds\", #{ most: 100 });\n\

@@ -18,7 +18,7 @@ pub(super) struct RulesSource {
 
 /// What an argument names.
 #[derive(Debug, PartialEq, Eq)]
-enum Named<'a> {
+enum NamedRules<'a> {
     House(&'a str),
     /// A data folder and a name in it.
     Data(PathBuf, String),
@@ -38,18 +38,18 @@ impl RulesSource {
     ) -> anyhow::Result<RulesSource> {
         let open = |data: Option<&Path>| House::open_with(crate::GAMES, data, outside.clone());
         match read(named)? {
-            Named::House(variant) => {
+            NamedRules::House(variant) => {
                 let house = open(data)?;
                 house.find(variant)?;
                 Ok(RulesSource { house, variant: variant.into(), _written: None })
             }
-            Named::Data(folder, variant) => {
+            NamedRules::Data(folder, variant) => {
                 let house = open(Some(&folder))?;
                 house.find(&variant)?;
                 Ok(RulesSource { house, variant, _written: None })
             }
-            Named::Game(folder, variant) => of_game(&folder, variant, other, &open),
-            Named::Revision(revision, variant) => {
+            NamedRules::Game(folder, variant) => of_game(&folder, variant, other, data, &open),
+            NamedRules::Revision(revision, variant) => {
                 let game = variant.split('/').next().unwrap_or_default();
                 if !is_id(game) {
                     return Err(Usage(format!("`{}`: write `git:REV:game/variant`", named)).into());
@@ -65,12 +65,12 @@ impl RulesSource {
 }
 
 /// Reads an argument.
-fn read(named: &str) -> anyhow::Result<Named<'_>> {
+fn read(named: &str) -> anyhow::Result<NamedRules<'_>> {
     if let Some(rest) = named.strip_prefix("git:") {
         let parts = rest.rsplit_once(':').filter(|(revision, variant)| !revision.is_empty() && !variant.is_empty());
         let text = || Usage(format!("`{}`: write a revision and a game, as in `git:HEAD:game/variant`", named));
         let (revision, variant) = parts.ok_or_else(text)?;
-        return Ok(Named::Revision(revision, variant));
+        return Ok(NamedRules::Revision(revision, variant));
     }
     if let Some(found) = folder_of(Path::new(named), None) {
         return found;
@@ -78,12 +78,12 @@ fn read(named: &str) -> anyhow::Result<Named<'_>> {
     let parts = named.rsplit_once(':').filter(|(folder, _)| Path::new(folder).is_dir());
     match parts.and_then(|(folder, variant)| folder_of(Path::new(folder), Some(variant))) {
         Some(found) => found,
-        None => Ok(Named::House(named)),
+        None => Ok(NamedRules::House(named)),
     }
 }
 
 /// The rules in a folder; `None` if it is none, or names no rules.
-fn folder_of<'a>(folder: &Path, variant: Option<&'a str>) -> Option<anyhow::Result<Named<'a>>> {
+fn folder_of<'a>(folder: &Path, variant: Option<&'a str>) -> Option<anyhow::Result<NamedRules<'a>>> {
     if folder.join("game.toml").is_file() {
         return Some(Ok(game_in(folder, variant)));
     }
@@ -92,7 +92,7 @@ fn folder_of<'a>(folder: &Path, variant: Option<&'a str>) -> Option<anyhow::Resu
     }
     let is_data = folder.join("rules").is_dir();
     match (is_data, variant) {
-        (true, Some(variant)) => Some(Ok(Named::Data(folder.to_path_buf(), variant.to_string()))),
+        (true, Some(variant)) => Some(Ok(NamedRules::Data(folder.to_path_buf(), variant.to_string()))),
         (true, None) => {
             let text = format!("{0} has several games: say which, as in `{0}:game/variant`", shown(folder));
             Some(Err(Usage(text).into()))
@@ -108,16 +108,16 @@ fn folder_of<'a>(folder: &Path, variant: Option<&'a str>) -> Option<anyhow::Resu
 }
 
 /// A game's folder: one of a data folder where it lies in `rules/`, else alone.
-fn game_in<'a>(folder: &Path, variant: Option<&'a str>) -> Named<'a> {
+fn game_in<'a>(folder: &Path, variant: Option<&'a str>) -> NamedRules<'a> {
     let real = folder.canonicalize().unwrap_or_else(|_| folder.to_path_buf());
     let name = real.file_name().and_then(|name| name.to_str()).filter(|name| is_id(name));
     let rules = real.parent().filter(|rules| rules.file_name().is_some_and(|name| name == "rules"));
     match (name, rules.and_then(Path::parent)) {
         (Some(name), Some(data)) => {
             let own = variant.map_or(String::new(), |variant| format!("/{}", last_part(variant)));
-            Named::Data(data.to_path_buf(), format!("{name}{own}"))
+            NamedRules::Data(data.to_path_buf(), format!("{name}{own}"))
         }
-        _ => Named::Game(real, variant),
+        _ => NamedRules::Game(real, variant),
     }
 }
 
@@ -131,17 +131,21 @@ fn of_game(
     folder: &Path,
     variant: Option<&str>,
     other: &str,
+    data: Option<&Path>,
     open: &dyn Fn(Option<&Path>) -> Result<House, crate::session::HouseError>,
 ) -> anyhow::Result<RulesSource> {
     let own = folder.file_name().and_then(|name| name.to_str()).filter(|name| is_id(name));
     let of_other = match read(other) {
-        Ok(Named::House(variant) | Named::Revision(_, variant)) => variant.split('/').next().map(str::to_string),
-        Ok(Named::Data(_, variant)) => variant.split('/').next().map(str::to_string),
+        Ok(NamedRules::House(variant) | NamedRules::Revision(_, variant)) => {
+            variant.split('/').next().map(str::to_string)
+        }
+        Ok(NamedRules::Data(_, variant)) => variant.split('/').next().map(str::to_string),
         _ => None,
     };
     let game = of_other.filter(|name| is_id(name)).or(own.map(str::to_string)).unwrap_or_else(|| "game".into());
     let written = tempfile::tempdir()?;
     copy_files(folder, &written.path().join("rules").join(&game), 3)?;
+    copy_players(&open(data)?, &game, &written.path().join("strategies"))?;
     let house = open(Some(written.path()))?;
     let name = variant.map_or(game.clone(), |variant| format!("{game}/{}", last_part(variant)));
     house.find(&name)?;
@@ -158,6 +162,18 @@ fn copy_files(from: &Path, to: &Path, depth: usize) -> anyhow::Result<()> {
             () if kind.is_dir() && depth > 0 => copy_files(&entry.path(), &into, depth - 1)?,
             () if kind.is_file() => _ = std::fs::copy(entry.path(), into)?,
             () => {}
+        }
+    }
+    Ok(())
+}
+
+/// Writes the players of a game that the house has: players do not come from places behind that of their game.
+fn copy_players(house: &House, game: &str, into: &Path) -> anyhow::Result<()> {
+    for player in &house.catalog.strategies {
+        let (Some((folder, name)), Some(file)) = (player.id.split_once('/'), &player.file) else { continue };
+        if folder == game && is_id(name) {
+            std::fs::create_dir_all(into.join(game))?;
+            std::fs::write(into.join(game).join(format!("{name}.rhai")), file.text.as_bytes())?;
         }
     }
     Ok(())

@@ -39,8 +39,12 @@ impl House {
         let chosen = played.chosen_at(moves).map_or_else(|| first_move(rules, state), Ok)?;
         let set = loaded.option_texts();
         let choice = TableChoice { variant: rules.id.clone(), seats: Some(rules.seats as u8), set };
-        let aim = Aim { house: self, choice, facts: facts(rules, state, chosen) };
+        let mut aim = Aim { house: self, choice, facts: facts(rules, state, chosen), with_gains: true };
         draft.expected.push(aim.allows(rules, state, chosen));
+        if aim.missed(&draft).is_some() {
+            // a check does not say who laid the cards of a count or trick, on which later points may depend
+            aim.with_gains = false;
+        }
         if let Some(why) = aim.missed(&draft) {
             return Err(wrong(format!("this position cannot be said in a check: {why}")));
         }
@@ -104,6 +108,8 @@ struct Aim<'a> {
     house: &'a House,
     choice: TableChoice,
     facts: PositionFacts,
+    /// Whether the points of the move are compared, too.
+    with_gains: bool,
 }
 
 impl Aim<'_> {
@@ -134,7 +140,9 @@ impl Aim<'_> {
             () if found.step != self.facts.step => Some(format!("it is in the step `{}`", found.step)),
             () if found.seat != self.facts.seat => Some("another seat is to move".into()),
             () if found.moves != self.facts.moves => Some("other moves are legal".into()),
-            () if found.gains != self.facts.gains => Some("the move that was played brings other points".into()),
+            () if self.with_gains && found.gains != self.facts.gains => {
+                Some("the move that was played brings other points".into())
+            }
             () => None,
         }
     }
@@ -156,7 +164,7 @@ impl Aim<'_> {
     fn with_points(&self, draft: CheckDraft, rules: &Rules, state: &State, chosen: Move) -> CheckDraft {
         let Some(seat) = state.to_move() else { return draft };
         let gained = self.facts.gains.get(rules.team(seat)).copied().unwrap_or_default();
-        if gained == 0 {
+        if gained == 0 || !self.with_gains {
             return draft;
         }
         let mut with = draft.clone();

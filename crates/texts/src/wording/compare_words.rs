@@ -327,10 +327,10 @@ mod tests {
             (GameMeasure::Rounds, paired(&down)),
             (GameMeasure::Moves, paired(&down)),
             (GameMeasure::Margin, paired(&up)),
-            (GameMeasure::RowPoints("heels".into()), paired(&up)),
-            (GameMeasure::RowPoints("go".into()), paired(&same)),
+            (GameMeasure::RowPoints("plume".into()), paired(&up)),
+            (GameMeasure::RowPoints("last".into()), paired(&same)),
         ]);
-        assert_eq!(words.verdict(&all), "Matches are shorter. Row `heels` scores more.");
+        assert_eq!(words.verdict(&all), "Matches are shorter. Row `plume` scores more.");
         let none = compared(vec![(GameMeasure::Wins(0), paired(&[(0, 0); 2000]))]);
         assert_eq!(
             words.verdict(&none),
@@ -338,8 +338,8 @@ mod tests {
         );
         let new = PairedMoments { now: paired(&same).now, ..PairedMoments::default() };
         let few =
-            compared(vec![(GameMeasure::Wins(0), paired(&[(0, 0); 5])), (GameMeasure::RowPoints("nobs".into()), new)]);
-        let told = "Nothing has surely changed: too few deals were played to tell. Row `nobs` is new.";
+            compared(vec![(GameMeasure::Wins(0), paired(&[(0, 0); 5])), (GameMeasure::RowPoints("crown".into()), new)]);
+        let told = "Nothing has surely changed: too few deals were played to tell. Row `crown` is new.";
         assert_eq!(words.verdict(&few), told);
         assert!(words.verdict(&compared(Vec::new())).starts_with("No deal was played"));
     }
