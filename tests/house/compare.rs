@@ -239,7 +239,7 @@ fn threads_change_nothing() {
         }
     }
     let skill = measure(&one, "better_wins", "");
-    assert!(skill["now"][0].as_f64().unwrap() > 0.5, "steady wins more than gentle: {skill}");
+    assert!(skill["now"][1].as_f64().unwrap() > 0.5, "steady wins more than gentle: {skill}");
 }
 
 /// Two sides of one plan: the same rules, with cards of different seeds. So no measure differs but by luck.
@@ -486,7 +486,7 @@ fn claims_are_tried() {
     file(
         "check_measure(\"short\", \"rounds\", #{ most: 100 });\n\
          check_measure(\"endless\", \"minutes\", #{ least: 500 });\n\
-         check_measure(\"even\", \"wins\", #{ of: 0, least: 49.999, most: 50.001 });\n\
+         check_measure(\"even\", \"wins\", #{ of: 0, most: 33 });\n\
          check_measure(\"to 21\", \"row_points\", #{ of: \"settebello\", least: 1, options: #{ target: 21 } });\n",
     );
     let ran = tried(&["--json"]);
