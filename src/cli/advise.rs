@@ -1,6 +1,6 @@
 //! `advise`: shows what each move of a saved position is worth.
 
-use super::args::AdviseArgs;
+use super::asking_args::AdviseArgs;
 use super::recorded;
 use crate::play::{Move, Reason};
 use crate::search::{Candidate, Objective, Plan};

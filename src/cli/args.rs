@@ -1,5 +1,7 @@
 //! The command line: its commands and arguments. The doc comments on them are the help that users read.
 
+use super::asking_args::{AdviseArgs, ScoreCommandArgs};
+use super::compare::CompareArgs;
 use super::kept_args::{DailyArgs, StatsArgs};
 use super::page_args::{ReplayArgs, RulesArgs};
 use crate::session::OutsideSettings;
@@ -57,9 +59,11 @@ pub enum CliCommand {
     /// Play many matches between strategies, on all cores; the same figures at any number of threads.
     ///
     /// --json prints {variant,games,seed,threads,seconds,games_per_second,moves,script_calls,compiled_calls,uncounted,
-    /// endless,reproducible,seats[{strategy,wins,wins_alone,points_mean,points_sd,faults,microseconds_per_decision}]}: wins are matches (shared
+    /// endless,reproducible,seats[{strategy,wins,wins_alone,points_mean,points_sd,faults,microseconds_per_decision}],measured,
+    /// measures[{measure,of,value}]}: wins are matches (shared
     /// ones count for each winner), points are those of a match, seconds are wall time; script calls are those that were
-    /// interpreted; a decision is listing the moves and choosing one (null where none was timed).
+    /// interpreted; a decision is listing the moves and choosing one (null where none was timed); `measures` are those of
+    /// `compare` in the first `measured` matches, each as [low,middle,high] of a 95 % interval.
     ///
     /// Exit status 1 where a strategy or the rules failed in some match; the figures are printed all the same.
     Simulate(SimulateArgs),
@@ -75,6 +79,20 @@ pub enum CliCommand {
     /// Everything but times is the same at any number of threads, with or without --resume, and when parts are merged.
     /// Exit status 1 where the rules failed; faults of players are counted.
     Duel(DuelArgs),
+    /// What did an edit of rules do to the game? The same deals are played by both, and what is measured is subtracted.
+    ///
+    /// Measured are: how often each seat and the first dealer win, how often the better of two players wins, rounds, moves and
+    /// minutes, the margin, shared wins, changes of the lead, decisions with one legal move, and what each row scores. A word
+    /// without `perhaps` is sure: in comparisons of rules that play alike, at most one in twenty has any. Figures narrow while
+    /// it runs; Ctrl-C stops it with what is there.
+    ///
+    /// --json prints {verdict,pairs,wished,stopped,alike,seats,seed,level,why,old{rules,variant,fingerprint,players,unequal,
+    /// uncounted,faults},new{...},least_shown,measures[{measure,of,before,now,change,changed,sure,name}],seconds}: `before`,
+    /// `now` and `change` are [low,middle,high] of a 95 % interval (null where there is none), shares from 0 to 1, `of` is a
+    /// row, or a side counted from 0, `least_shown` is the difference in a share of wins that would have shown.
+    ///
+    /// Exit status 1 where rules or players failed in some match.
+    Compare(CompareArgs),
     /// Is every level what it is called? At each table steady meets gentle and chance, gentle meets chance, and strong
     /// meets steady, until the 99 % interval shows it (all looks at it allowed for), or it is given up.
     ///
@@ -129,15 +147,20 @@ pub enum CliCommand {
         #[arg(long)]
         coverage: bool,
         /// Change the rules of the games that are named, one small mistake at a time, and list what no check sees.
-        #[arg(long, conflicts_with_all = ["thorough", "coverage"])]
+        #[arg(long, group = "played", conflicts_with_all = ["thorough", "coverage"])]
         mutate: bool,
-        /// Of --mutate: threads; 0 for all cores.
-        #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=256), requires = "mutate")]
+        /// Play matches to try what is claimed beside the rules (`check_measure`). A claim fails where the whole 95 % interval lies
+        /// outside its bounds. --json prints {claims[{variant,seats,title,measure,of,least,most,verdict,measured,matches,
+        /// uncounted}],problems}.
+        #[arg(long, group = "played", conflicts_with_all = ["thorough", "coverage"])]
+        claims: bool,
+        /// Of --mutate and --claims: threads; 0 for all cores.
+        #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=256), requires = "played")]
         threads: u16,
         /// Of --mutate: so many matches by chance at each table, and a third as many by the game's usual player, in which a
-        /// change that no check sees might be noticed. Fewer are a quick look.
-        #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..=100_000), requires = "mutate")]
-        matches: u64,
+        /// change that no check sees might be noticed [default: 300]. Of --claims: so many at each table [default: 2000].
+        #[arg(long, value_parser = clap::value_parser!(u64).range(1..=100_000), requires = "played")]
+        matches: Option<u64>,
         /// One JSON object: {problems[{severity,path,line,column,message,suggestion,notes}],checks,option_values,live,cut,
         /// costs[{of,function,place,microseconds_per_call,script_calls,compiled_calls}],...}.
         #[arg(long)]
@@ -324,6 +347,12 @@ pub struct PlayArgs {
     /// Go on with a saved match; with --seat 1=strong another player goes on there.
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
+    /// Begin in the position of the check with this title, beside the rules. Nothing of the match is kept or counted.
+    #[arg(long, value_name = "TITLE", conflicts_with_all = ["resume", "properties", "record", "log", "seed"])]
+    pub check: Option<String>,
+    /// Begin in the position of the check that this file holds: `check("title", at("step", 0), #{ hand: "5H" }, ...);`.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["check", "resume", "properties", "record", "log", "seed"])]
+    pub position: Option<PathBuf>,
     /// A move that brought cards to light cannot be taken back; else it can, and counts as a look.
     #[arg(long)]
     pub strict_undo: bool,
@@ -504,41 +533,6 @@ pub struct MergeArgs {
     /// One JSON object.
     #[arg(long)]
     pub json: bool,
-}
-
-#[derive(Args)]
-pub struct AdviseArgs {
-    /// A record or a save; `-` reads standard input.
-    pub file: PathBuf,
-    /// Ask this strategy what it would play, and why.
-    #[arg(long = "with", value_name = "WHO")]
-    pub with: Option<String>,
-    /// In how many deals the best moves are tried.
-    #[arg(long, default_value_t = 100, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    pub worlds: u32,
-    /// One JSON object.
-    #[arg(long)]
-    pub json: bool,
-}
-
-#[derive(Args)]
-pub struct ScoreCommandArgs {
-    /// `game` or `game/variant`.
-    pub variant: String,
-    /// A table of the rules.
-    pub table: String,
-    /// Cards, the table's arguments divided by `+`: "5H 5C 5S JD + 5D".
-    #[arg(required_unless_present = "stdin")]
-    pub cards: Option<String>,
-    /// A number or suit that the table is given: `trump=H`; or an option of the game.
-    #[arg(long = "with", value_name = "name=value")]
-    pub with: Vec<String>,
-    /// An option of the game.
-    #[arg(long = "set", value_name = "option=value")]
-    pub set: Vec<String>,
-    /// A hand a line in, a total a line out. A line that is no hand ends it with exit status 2.
-    #[arg(long)]
-    pub stdin: bool,
 }
 
 #[derive(Args)]

@@ -10,8 +10,11 @@ mod own_checks;
 mod advise;
 mod again;
 mod args;
+mod asking_args;
 mod backup;
 mod check;
+mod claims;
+mod compare;
 mod completions;
 mod costs;
 mod coverage;
@@ -33,6 +36,7 @@ mod migrate;
 mod mutate;
 mod named;
 mod new_game;
+mod opened;
 mod option_ends;
 mod pack_text;
 mod packs;
@@ -139,6 +143,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Run(args)) => match_run::run(data, &args),
         Some(CliCommand::Simulate(args)) => simulate::simulate(data, &args),
         Some(CliCommand::Duel(args)) => duel::duel(data, &args),
+        Some(CliCommand::Compare(args)) => compare::compare(data, &args),
         Some(CliCommand::Levels(args)) => levels::levels(data, &args),
         Some(CliCommand::Tournament(args)) => tournament::tournament(data, &args),
         Some(CliCommand::Serve(args)) => serve::serve(data, &args),
@@ -149,7 +154,13 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Advise(args)) => advise::advise(data, &args),
         Some(CliCommand::Check { paths, mutate: true, threads, matches, json, .. }) => {
             let games: Vec<String> = paths.iter().map(|path| path.to_string_lossy().into_owned()).collect();
+            let matches = matches.unwrap_or(mutate::MATCHES);
             mutate::mutate(data, &mutate::MutateWish { games: &games, threads: threads as usize, matches, json })
+        }
+        Some(CliCommand::Check { paths, claims: true, threads, matches, json, .. }) => {
+            let games: Vec<String> = paths.iter().map(|path| path.to_string_lossy().into_owned()).collect();
+            let matches = matches.unwrap_or(claims::MATCHES);
+            claims::claims(data, &claims::ClaimsWish { games: &games, threads: threads as usize, matches, json })
         }
         Some(CliCommand::Check { paths, thorough, coverage, json, .. }) => {
             check::check(data, &paths, thorough, coverage, json)

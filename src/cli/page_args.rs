@@ -22,8 +22,11 @@ pub struct ReplayArgs {
     #[arg(long, value_name = "N", requires = "html")]
     pub round: Option<u16>,
     /// Only the position after so many moves: the table as it lies then, with what was done in its round until then.
-    #[arg(long, value_name = "MOVES", requires = "html", conflicts_with = "round")]
+    #[arg(long, value_name = "MOVES", conflicts_with = "round")]
     pub at: Option<usize>,
+    /// Print the position of --at as a check, to stand beside the rules: what matters in it, and the move that was played.
+    #[arg(long, requires = "at", conflicts_with_all = ["html", "check"])]
+    pub as_check: bool,
     /// A note for who reads the page.
     #[arg(long, value_name = "TEXT", requires = "html")]
     pub note: Option<String>,

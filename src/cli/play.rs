@@ -2,12 +2,13 @@
 
 use super::args::PlayArgs;
 use super::match_run::{OlderSettings, can_be_written, heading, log_text};
+use super::opened::opened;
 use super::output::write_log;
 use super::ready_table;
 use super::series_file::SeriesFile;
 use crate::diagnostics::shown;
 use crate::session::{
-    House, Keep, Loaded, Match, Record, Reopened, Saves, fresh_seed, reopen, split_program, usual_players,
+    House, Keep, Loaded, Match, Record, Reopened, SaveSlot, Saves, fresh_seed, reopen, split_program, usual_players,
 };
 use crate::table::Seat;
 use crate::text::{self, Console, SessionStart, TableSession};
@@ -52,6 +53,10 @@ fn begin<'a>(
     args: &PlayArgs,
     settings: Option<&OlderSettings>,
 ) -> anyhow::Result<(TableSession<'a>, SessionStart)> {
+    if let Some((loaded, running)) = opened(house, args)? {
+        let session = TableSession::new(house, loaded, running.players.clone(), saves.clone())?;
+        return Ok((session, SessionStart::Resumed { running: Box::new(running), slot: SaveSlot::idle() }));
+    }
     let table_args = settings.map_or(args.table.clone(), |s| s.filled_in(&args.table));
     let table = ready_table::load_usual(house, &table_args)?;
     let usual = usual_players(&table.loaded);

@@ -1,5 +1,6 @@
 //! `replay`: plays a record again, and writes it as a web page.
 
+use super::Usage;
 use super::page_args::ReplayArgs;
 use super::pages::write_match;
 use super::recorded;
@@ -9,6 +10,9 @@ use crate::wording::words::{and, plural};
 use std::path::Path;
 
 pub fn replay(data: Option<&Path>, args: &ReplayArgs) -> anyhow::Result<i32> {
+    if args.at.is_some() && args.html.is_none() && !args.as_check {
+        return Err(Usage("--at is of --html, or of --as-check".into()).into());
+    }
     let (record, check) = (Record::read(&args.file)?, args.check);
     let house = House::open(crate::GAMES, data)?;
     let loaded = recorded::load(&house, &record)?;
@@ -20,6 +24,12 @@ pub fn replay(data: Option<&Path>, args: &ReplayArgs) -> anyhow::Result<i32> {
     }
     let players = vec![Player::Human; rules.seats];
     let played = Match::resume(rules.clone(), players, &record)?;
+    if let Some(moves) = args.at.filter(|_| args.as_check) {
+        let written = house.written_check(&loaded, &played, moves)?;
+        say!("{}", written.text.trim_end());
+        note!("{} of {} keys make no difference and are left out", written.left_out, written.keys);
+        return Ok(0);
+    }
     if check && same_rules {
         Match::check_chances(rules, &record)?;
     }

@@ -1,7 +1,8 @@
 //! `score`: scores cards by a score table of the rules.
 
 use super::Usage;
-use super::args::{ScoreCommandArgs, pair};
+use super::args::pair;
+use super::asking_args::ScoreCommandArgs;
 use crate::diagnostics::Problem;
 use crate::play::{Fault, Line, Rules, ScoreArgs};
 use crate::script::{meld_hand, reckon, table_hand};

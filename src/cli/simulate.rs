@@ -1,13 +1,17 @@
 //! `simulate`: plays many matches.
 
 use super::args::SimulateArgs;
+use super::compare::measure_key;
 use super::pairs::{bot_seed_told, one_bot_seed};
 use super::ready_table;
 use crate::play::Policy;
 use crate::session::{
-    Duel, Entrant, House, Part, PartBody, RunSetup, Simulation, fingerprint_text, shard_range, simulate_some,
+    Duel, Entrant, GameMeasure, House, Part, PartBody, RunSetup, Simulation, fingerprint_text, shard_range,
+    simulate_some,
 };
 use crate::wording::words::{matches, plural};
+use crate::wording::{CompareWords, measured};
+use crate::workshop::compare::Interval;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use std::path::Path;
@@ -164,7 +168,39 @@ impl SimulationReport {
             "moves": self.result.moves, "script_calls": self.result.calls.interpreted,
             "compiled_calls": self.result.calls.compiled, "uncounted": self.result.uncounted, "endless": self.result.endless,
             "reproducible": self.result.is_reproducible(), "seats": seats.collect::<Vec<_>>(),
+            "measured": self.result.measures.matches(), "measures": self.measures_json(),
         })
+    }
+
+    /// What the first matches were like: the measures of `compare`, each with its 95 % interval.
+    fn measures_json(&self) -> Vec<serde_json::Value> {
+        let one = |(measure, sums): &(GameMeasure, crate::session::Moments)| {
+            let (name, of) = measure_key(measure);
+            let ends = Interval::of_mean(sums, measure.unit()).map(|one| json!([one.low, one.mid, one.high]));
+            json!({ "measure": name, "of": of, "value": ends })
+        };
+        self.result.measures.sums.iter().map(one).collect()
+    }
+
+    /// What the first matches were like, beside what is told of the seats.
+    fn measures_text(&self) -> String {
+        let words = CompareWords::new(&[]);
+        let told = |measure: &GameMeasure| !matches!(measure, GameMeasure::Wins(_) | GameMeasure::RowPoints(_));
+        let rare = |(measure, sums): &&(GameMeasure, crate::session::Moments)| {
+            !matches!(measure, GameMeasure::RowTimes(_)) || sums.sum > 0
+        };
+        let all = self.result.measures.sums.iter().filter(|(measure, _)| told(measure)).filter(rare);
+        let lines: Vec<String> = all
+            .filter_map(|(measure, sums)| measured(&words, measure, sums))
+            .map(|(name, value)| format!("    {name}: {value}\n"))
+            .collect();
+        match lines.is_empty() {
+            true => String::new(),
+            false => {
+                let of = matches(self.result.measures.matches());
+                format!("  measured in the first {of}, with 95 % intervals:\n{}", lines.concat())
+            }
+        }
     }
 
     fn calls(&self) -> String {
@@ -202,6 +238,7 @@ impl SimulationReport {
             }
             text += &if result.faults > 0 { format!(", {}\n", plural(result.faults, "fault")) } else { "\n".into() };
         }
+        text += &self.measures_text();
         let Simulation { uncounted, endless, .. } = self.result;
         if uncounted > endless {
             text += &format!("  ended by a fault of the rules and not counted: {}\n", matches(uncounted - endless));

@@ -5,9 +5,12 @@
 
 use super::args::{Cli, CliCommand, PlayArgs};
 use super::match_run::OlderSettings;
+use super::opened::opened;
 use super::play::{keep, reopened};
 use super::{ready_table, report};
-use crate::session::{House, Match, OutsideSettings, PreferenceFile, Saves, fresh_seed, usual_players, write_whole};
+use crate::session::{
+    House, Match, OutsideSettings, PreferenceFile, SaveSlot, Saves, fresh_seed, usual_players, write_whole,
+};
 use crate::window::{AppFiles, FirstScreen, Pacing, ScreenReader, Seated, has_display, open, open_told};
 use std::io::IsTerminal;
 use std::path::Path;
@@ -128,6 +131,9 @@ fn pacing(settings: &OlderSettings) -> Pacing {
 }
 
 fn begin(house: &House, saves: &Saves, args: &PlayArgs, settings: Option<&OlderSettings>) -> anyhow::Result<Seated> {
+    if let Some((loaded, running)) = opened(house, args)? {
+        return Ok(Seated { loaded, running, slot: SaveSlot::idle(), rules_changed: false, lesson: None });
+    }
     let table_args = settings.map_or(args.table.clone(), |s| s.filled_in(&args.table));
     let table = ready_table::load_usual(house, &table_args)?;
     let usual = usual_players(&table.loaded);

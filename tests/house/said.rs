@@ -6,8 +6,10 @@
 use crate::architecture::{File, sources};
 
 /// Folders and files that are not looked at, each with its reason.
-const NOT_LOOKED_AT: [(&str, &str); 18] = [
+const NOT_LOOKED_AT: [(&str, &str); 20] = [
     ("crates/window/src/window/art/", "drawings: paths and transformations of SVG"),
+    ("crates/session/src/session/check_opening.rs", "messages of the commands, to who writes rules"),
+    ("crates/session/src/session/check_writing.rs", "messages of the commands, to who writes rules"),
     ("crates/session/src/session/duel/", "messages of the commands"),
     ("crates/session/src/session/levels/", "messages of the commands, and a table in a document"),
     ("crates/session/src/session/outside/", "messages to who writes an outside program"),

@@ -6,5 +6,6 @@
 use house_rules_core::{cards, play, table};
 use house_rules_script::{catalog, diagnostics};
 use house_rules_session::session;
+use house_rules_workshop::workshop;
 
 pub mod wording;

@@ -20,6 +20,9 @@ use report::GameReport;
 use std::path::Path;
 use std::time::Instant;
 
+/// Number of random matches at each table, unless another is asked for.
+pub(super) const MATCHES: u64 = 300;
+
 /// The arguments of `check --mutate`.
 pub(super) struct MutateWish<'a> {
     /// Names of games; all games if it is empty.

@@ -73,10 +73,11 @@ impl Rules {
         blank: &State,
         seed: i64,
         sink: &mut S,
+        chance: ChanceBy,
     ) -> Result<(), Fault> {
         state.clone_from(blank);
         state.generator = Generator::new(self.generator, seed);
-        self.begin(state, None, sink, None)
+        self.begin(state, None, sink, chance)
     }
 
     fn begin<S: EventSink>(

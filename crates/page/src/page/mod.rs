@@ -1,9 +1,10 @@
-//! Web pages: a match step by step, and the rules of a game.
+//! Web pages: a match step by step, the rules of a game, and what a comparison of two came to.
 //!
 //! A page is one text: its look, its drawings and its small script are inside, and it asks nothing of the network. Everything
 //! from outside (names, notes, texts of games) is escaped. Deliberately does not know files.
 
 mod board;
+mod compare_page;
 mod document;
 mod felt;
 mod html;
@@ -14,6 +15,7 @@ mod spans;
 mod sprites;
 mod steps;
 
+pub use compare_page::ComparePage;
 pub use match_page::{MOST_STEPS, MatchPage, PagePart};
 pub use rules_page::RulesPage;
 pub use rules_text::{RulesBlock, RulesPart, RulesRow, RulesText, words};

@@ -28,7 +28,8 @@ pub use bridge::engine::{Literal, Script};
 pub use bridge::names::{FixedValues, ScriptNames};
 pub use checks::reckon::{MeldArgs, meld_hand, read_cards, reckon, table_hand};
 pub use checks::{
-    CheckTable, PlayerWords, RefusalWords, check_places, check_tables, checks_written, player_tables, run_checks,
+    CheckDraft, CheckTable, MeasureClaim, PlayerWords, RefusalWords, WantedCheck, check_places, check_tables,
+    checks_written, literal, measure_claims, opening_state, opening_table, opening_titles, player_tables, run_checks,
     run_checks_at, run_checks_where, run_player_checks,
 };
 pub use compile::options::{OptionLaw, OptionMap, OptionScalar, option_map};

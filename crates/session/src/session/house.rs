@@ -159,6 +159,15 @@ impl House {
 
     /// Compiles a variant with the seats and options of `choice`.
     pub fn load(&self, choice: &TableChoice) -> Result<Loaded, HouseError> {
+        self.load_beside(choice, None)
+    }
+
+    /// Compiles a variant with one script more, given by its path and its text, after its own.
+    pub(super) fn load_beside(
+        &self,
+        choice: &TableChoice,
+        beside: Option<(String, String)>,
+    ) -> Result<Loaded, HouseError> {
         let chosen = self.find(&choice.variant)?.check()?;
         let seats = match choice.seats {
             Some(seats) => seats,
@@ -166,7 +175,8 @@ impl House {
         };
         let options = chosen.options(seats, &choice.set).map_err(|e| HouseError::Wrong(e.to_string()))?;
         let settings = self.settings(&chosen, seats, &options);
-        let compiled = script::compile(&chosen.script_files(), &settings).map_err(|mut problems| {
+        let files: Vec<(String, String)> = chosen.script_files().into_iter().chain(beside).collect();
+        let compiled = script::compile(&files, &settings).map_err(|mut problems| {
             chosen.game.note_newer(&mut problems);
             HouseError::Script(problems)
         })?;

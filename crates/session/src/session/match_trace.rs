@@ -23,7 +23,7 @@ impl MatchTrace {
         let seed = match_seed(duel.seed, number);
         // a condition makes it play move by move, so that each move is heard
         let goes_on = |_: u32| true;
-        let how = How { seed, number, blind: &blind, is_timed: false, goes_on: Some(&goes_on) };
+        let how = How { seed, number, blind: &blind, is_timed: false, goes_on: Some(&goes_on), same_cards: None };
         let memories = Memories::new(&duel.rules, &duel.policies);
         let mut ear = Ear { memories, names: duel.rules.names(), hasher: DefaultHasher::new() };
         let played = play_heard(duel, &how, &mut ear);
@@ -81,7 +81,7 @@ pub fn hear(duel: &Duel, number: u64, moves: u32, listener: &mut dyn EventSink) 
     let blind: Vec<bool> = duel.policies.iter().map(|policy| policy.is_blind()).collect();
     let goes_on = |made: u32| made < moves;
     let seed = match_seed(duel.seed, number);
-    let how = How { seed, number, blind: &blind, is_timed: false, goes_on: Some(&goes_on) };
+    let how = How { seed, number, blind: &blind, is_timed: false, goes_on: Some(&goes_on), same_cards: None };
     let mut ear = Listened { memories: Memories::new(&duel.rules, &duel.policies), listener };
     // faults are reported by callers that look for them
     let _ = play_heard(duel, &how, &mut ear);

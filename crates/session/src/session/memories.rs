@@ -1,12 +1,24 @@
 //! What the seats of a running match remember, for players that need it.
 
-use crate::play::{Event, EventSink, History, Knowledge, Policy, Rules, Silent, View};
+use crate::play::{Event, EventSink, History, Knowledge, Policy, Rules, Silent, State, View};
 use crate::table::Seat;
 use std::sync::Arc;
 
 /// Receives events, and adds what a seat remembers to its view.
 pub trait Memory: EventSink {
     fn lend<'a>(&'a self, view: View<'a>) -> View<'a>;
+
+    /// Whether it wants to know how many moves there are at each decision: they are then listed for seats that choose
+    /// blindly, too.
+    fn counts_moves(&self) -> bool {
+        false
+    }
+
+    /// A seat is asked in this state, and has so many moves. Called only for one that counts moves.
+    fn asked(&mut self, _state: &State, _moves: usize) {}
+
+    /// The match is over. Called only for one that counts moves.
+    fn ended(&mut self, _state: &State) {}
 }
 
 impl Memory for Silent {

@@ -8,6 +8,8 @@ mod answer;
 mod by_chance;
 mod called_player;
 mod carry_over;
+mod check_opening;
+mod check_writing;
 mod daily;
 mod duel;
 mod file_fault;
@@ -19,6 +21,7 @@ mod keep_error;
 mod lesson;
 mod levels;
 mod match_trace;
+mod measures;
 mod memories;
 mod older_programs;
 mod output_file;
@@ -51,6 +54,8 @@ pub use adviser::Adviser;
 pub use answer::DecidedMove;
 pub use by_chance::first_fault;
 pub use carry_over::{CarriedOver, Edit, EditedLine, carry_over, edited_choice};
+pub use check_opening::{OpenedPosition, PositionWish};
+pub use check_writing::WrittenCheck;
 pub use daily::{DailyDeal, DailyDone, DayDate, daily_seed};
 pub use duel::{
     DuelCourse, DuelEnd, DuelPlan, DuelTally, DuelTrace, DuelUnit, DuelWish, Entrant, Estimate, Figures, Halt,
@@ -68,6 +73,7 @@ pub use levels::{
     Caps, LevelCell, LevelClaim, LevelRow, LevelTable, LevelVerdict, level_tables, read_rows, write_rows,
 };
 pub use match_trace::{MatchTrace, hear};
+pub use measures::{GameMeasure, GameMeasures, MatchMeasures, MeasureUnit, MeasuredMatch, Moments, measured_match};
 pub use older_programs::kept_lists::KeptLists;
 pub use older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
 pub use older_programs::properties::Properties;

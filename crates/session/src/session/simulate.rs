@@ -1,10 +1,11 @@
 //! Many matches between computer players, on all cores. The figures are the same at any number of threads.
 
+use super::measures::{GameMeasures, MEASURED, MeasureEar};
 use super::memories::{Memories, Memory, any_remembers};
 use super::player::seated;
 use crate::play::{
-    CallCount, Calls, Dice, Fault, FaultKind, GeneratorKind, Move, Policy, Rules, Silent, State, View, decide,
-    match_seed, own_dice,
+    CallCount, Calls, Dice, Fault, FaultKind, GeneratorKind, Move, Policy, Rules, SameCards, Silent, State, View,
+    decide, match_seed, own_dice,
 };
 use crate::script::{limits::LIVE_STACK, mark_deep_stack};
 use crate::table::Seat;
@@ -119,6 +120,9 @@ pub struct Simulation {
     /// Calls of script functions by rules and strategies.
     #[serde(with = "call_sums")]
     pub calls: Calls,
+    /// What the first matches of the run were like. Not there in parts that were written before.
+    #[serde(default)]
+    pub measures: GameMeasures,
 }
 
 /// Serializes sums of calls as a pair of numbers.
@@ -197,6 +201,13 @@ impl Simulation {
         self.seats.iter().all(|seat| seat.late == 0)
     }
 
+    /// Counts a match that was broken off.
+    fn broken_off(&mut self, seed: i64, fault: Fault) {
+        self.uncounted += 1;
+        self.endless += (fault.kind() == FaultKind::Endless) as u64;
+        self.first_fault.get_or_insert(FirstFault { seed, seat: None, fault });
+    }
+
     /// Adds the figures of later matches.
     pub fn plus(mut self, other: Simulation) -> Simulation {
         self.games += other.games;
@@ -217,6 +228,7 @@ impl Simulation {
             mine.thinking.plus(theirs.thinking.decisions, theirs.thinking.time);
         }
         self.first_fault = self.first_fault.or(other.first_fault);
+        self.measures.plus(other.measures);
         self
     }
 }
@@ -228,8 +240,12 @@ fn play_chunk(duel: &Duel, games: std::ops::Range<u64>) -> Simulation {
     let are_scripts = duel.policies.iter().any(|p| !p.call_counts().is_empty());
     for game in games {
         let seed = match_seed(duel.seed, game);
-        let how = How { seed, number: game, blind: &blind, is_timed: are_scripts || game % TIMED == 0, goes_on: None };
-        play_into(duel, &how, &mut room, &mut part);
+        let is_timed = are_scripts || game % TIMED == 0;
+        let how = How { seed, number: game, blind: &blind, is_timed, goes_on: None, same_cards: None };
+        match game < MEASURED {
+            true => play_measured(duel, &how, &mut room, &mut part),
+            false => play_into(duel, &how, &mut room, &mut part),
+        }
     }
     part
 }
@@ -264,18 +280,28 @@ fn play_into(duel: &Duel, how: &How, room: &mut MatchRoom, part: &mut Simulation
         true => play_one(&duel.rules, players, how, room, part, &mut Memories::new(&duel.rules, players)),
     };
     if let Err(fault) = played {
-        part.uncounted += 1;
-        part.endless += (fault.kind() == FaultKind::Endless) as u64;
-        part.first_fault.get_or_insert(FirstFault { seed: how.seed, seat: None, fault });
+        part.broken_off(how.seed, fault);
     }
 }
 
-/// Plays a single match, with `ear` as its listener and memory.
-pub(super) fn play_heard(duel: &Duel, how: &How, ear: &mut impl Memory) -> Result<(), Fault> {
+/// Plays a single match, and measures it.
+fn play_measured(duel: &Duel, how: &How, room: &mut MatchRoom, part: &mut Simulation) {
+    let mut ear = MeasureEar::new(&duel.rules, &duel.policies);
+    let seated = seated(&duel.policies, how.number, how.seed);
+    let players = seated.as_deref().unwrap_or(&duel.policies);
+    match play_one(&duel.rules, players, how, room, part, &mut ear) {
+        Ok(()) => part.measures.count(&duel.rules, &ear.done()),
+        Err(fault) => part.broken_off(how.seed, fault),
+    }
+}
+
+/// Plays a single match, with `ear` as its listener and memory. Returns what it came to.
+pub(super) fn play_heard(duel: &Duel, how: &How, ear: &mut impl Memory) -> Result<Simulation, Fault> {
     let mut part = Simulation { seats: vec![SeatResult::default(); duel.rules.seats], ..Simulation::default() };
     let seated = seated(&duel.policies, how.number, how.seed);
     let players = seated.as_deref().unwrap_or(&duel.policies);
-    play_one(&duel.rules, players, how, &mut MatchRoom::new(&duel.rules), &mut part, ear)
+    play_one(&duel.rules, players, how, &mut MatchRoom::new(&duel.rules), &mut part, ear)?;
+    Ok(part)
 }
 
 /// How one match is played.
@@ -289,6 +315,9 @@ pub(super) struct How<'a> {
     pub is_timed: bool,
     /// Whether to go on, given the number of moves made; the match also stops at the first fault. `None` to play to the end.
     pub goes_on: Option<&'a dyn Fn(u32) -> bool>,
+    /// A seed whose cards come in the same order however the match is played, with the number of this match under it.
+    /// `None` to draw cards by the seed of the match.
+    pub same_cards: Option<(i64, u64)>,
 }
 
 fn play_one<M: Memory>(
@@ -300,14 +329,20 @@ fn play_one<M: Memory>(
     memory: &mut M,
 ) -> Result<(), Fault> {
     let (seed, MatchRoom { blank, state, moves }) = (how.seed, room);
-    rules.start_again(state, blank, seed, memory)?;
-    let shared = rules.generator == GeneratorKind::JavaShared;
-    if !shared && !how.is_timed && how.goes_on.is_none() && how.blind.iter().all(|b| *b) {
+    let mut cards = how.same_cards.map(|(seed, number)| SameCards::new(seed, number, rules.deck_index.deck.len()));
+    rules.start_again(state, blank, seed, memory, cards.as_mut().map(|cards| cards as _))?;
+    let (shared, is_heard) = (rules.generator == GeneratorKind::JavaShared, M::listens());
+    let is_plain = !how.is_timed && !is_heard && how.goes_on.is_none() && how.same_cards.is_none();
+    if !shared && is_plain && how.blind.iter().all(|b| *b) {
         rules.play_out(state, seed, moves)?;
     }
     let goes_on =
         |moves: u32, part: &Simulation| how.goes_on.is_none_or(|goes_on| part.first_fault.is_none() && goes_on(moves));
     while let Some(seat) = state.to_move().filter(|_| goes_on(state.moves, part)) {
+        if memory.counts_moves() && how.blind[seat.index()] {
+            rules.moves(state, moves)?;
+            memory.asked(state, moves.len());
+        }
         let start = how.is_timed.then(Instant::now);
         let chosen = match how.blind[seat.index()] {
             true if !shared => rules.any_move(state, &mut own_dice(seed, seat, state.moves), moves)?,
@@ -317,7 +352,10 @@ fn play_one<M: Memory>(
         if let Some(start) = start {
             part.seats[seat.index()].thinking.plus(1, start.elapsed());
         }
-        rules.apply_unchecked(state, chosen, memory)?;
+        rules.apply_unchecked_with(state, chosen, memory, cards.as_mut().map(|cards| cards as _))?;
+    }
+    if memory.counts_moves() {
+        memory.ended(state);
     }
     if players.iter().any(|player| player.follows())
         && let Some(outcome) = rules.outcome(state)
@@ -338,9 +376,12 @@ fn asked(
     seed: i64,
     moves: &mut Vec<Move>,
     part: &mut Simulation,
-    memory: &impl Memory,
+    memory: &mut impl Memory,
 ) -> Result<Move, Fault> {
     rules.moves(state, moves)?;
+    if memory.counts_moves() {
+        memory.asked(state, moves.len());
+    }
     let seat = state.to_move().ok_or_else(Fault::over)?;
     let (choice, fault) = with_dice(rules, state, seat, seed, |state, dice| {
         decide(player, &memory.lend(View::new(rules, state, seat)), moves, dice)

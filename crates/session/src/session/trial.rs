@@ -40,7 +40,7 @@ pub fn trial(duel: &Duel, extent: Extent) -> Option<FirstFault> {
         let before = made;
         let goes_on = |moves: u32| extent.goes_on(before + moves as u64);
         let seed = match_seed(number as i64, 0);
-        let how = How { seed, number, blind: &blind, is_timed: false, goes_on: Some(&goes_on) };
+        let how = How { seed, number, blind: &blind, is_timed: false, goes_on: Some(&goes_on), same_cards: None };
         let part = play_chosen(duel, &how);
         made += part.moves;
         if part.first_fault.is_some() {

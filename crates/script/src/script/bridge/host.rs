@@ -28,7 +28,7 @@ use rhai::{Dynamic, Engine, EvalAltResult, FuncRegistration, Module, NativeCallC
 use std::sync::{Arc, LazyLock, Mutex};
 
 /// The words that are not part of another word: they are recorded when they are called.
-const RECORDED: [&str; 5] = ["game", "variant", "check", "check_score", "bot"];
+const RECORDED: [&str; 6] = ["game", "variant", "check", "check_score", "check_measure", "bot"];
 
 /// Words that share their names with functions of the language that take fewer arguments.
 const OF_THE_LANGUAGE: [&str; 2] = ["name", "take"];

@@ -1,7 +1,10 @@
 //! Runs the checks written beside the rules: positions or hands, with what must hold in them.
 
 mod check_table;
+mod claims;
+mod draft;
 mod expect;
+mod opening;
 mod players;
 pub(crate) mod reckon;
 
@@ -23,6 +26,9 @@ use crate::script::values::word_spec::WordKind;
 use crate::script::vocabulary;
 use crate::table::{Pile, Seat};
 pub use check_table::{CheckTable, check_tables};
+pub use claims::{MeasureClaim, measure_claims};
+pub use draft::{CheckDraft, literal};
+pub use opening::{WantedCheck, opening_state, opening_table, opening_titles};
 pub use players::{PlayerWords, player_tables, run_player_checks};
 use rhai::{Array, Dynamic};
 
@@ -96,8 +102,13 @@ fn checks_at(compiled: &Compiled, at: impl Fn(&CheckTable) -> bool) -> impl Iter
     own_checks(compiled).filter(is_there)
 }
 
-/// The checks of the game's own file. A variant's checks do not include those of its base, which are run with the base.
+/// The checks of the game's own file, without claims about play, which only matches can prove.
 fn own_checks(compiled: &Compiled) -> impl Iterator<Item = &Word> {
+    own_words(compiled).filter(|check| check.name != claims::CLAIM)
+}
+
+/// The checks and claims of the game's own file. A variant's do not include those of its base, which are run with the base.
+fn own_words(compiled: &Compiled) -> impl Iterator<Item = &Word> {
     compiled.checks.iter().filter(|check| is_own(compiled, check.at))
 }
 
@@ -175,7 +186,7 @@ fn expectations(check: &Word) -> Result<Vec<Word>, Problem> {
 
 /// The words that may end a check of rules, for a message: all words of checks but those that begin one and those of players.
 fn expected_words() -> String {
-    let begins = ["check", "check_score", "at"];
+    let begins = ["check", "check_score", claims::CLAIM, "at"];
     let named = vocabulary::words().filter(|word| {
         word.kind == WordKind::Check && !begins.contains(&word.name) && !players::WORDS.contains(&word.name)
     });

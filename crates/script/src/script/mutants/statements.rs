@@ -13,7 +13,7 @@ struct Statement {
     uses: BTreeSet<String>,
 }
 
-const CHECKS: [&str; 2] = ["check", "check_score"];
+const CHECKS: [&str; 3] = ["check", "check_score", "check_measure"];
 const MAKES: [&str; 2] = ["game", "variant"];
 
 /// For each file, whether each token is part of a rule.

@@ -103,6 +103,7 @@ pub const OTHER_WORDS: &[WordSpec] = &[
 
     word(Check, "check", (3, 8), "check(title, at(step, seat), #{ pile: \"cards\" }, expectation, ...), more than five as a list [expectation, ...]", "A position and what must hold in it: up to five expectations, or a list of any number. `seats:` and `options:` in the position name another table than the usual one.").open(),
     word(Check, "check_score", (3, 4), "check_score(table, cards, points, #{ trump })", "What a table must give; of a ranking the name of a row.").open(),
+    word(Check, "check_measure", (3, 3), "check_measure(title, measure, #{ of, least, most })", "A claim about matches of steady players, such as \"dealer_wins\" or \"minutes\": `check --claims` plays them. Shares are in percent; `of:` is a row or a side.").open(),
     word(Check, "at", (1, 2), "at(step, seat)", "Where in the round a check begins; at(\"match\") with the first deal of a match."),
     word(Check, "allows", (1, 1), "allows(move)", "The move must be legal."),
     word(Check, "forbids", (1, 2), "forbids(move, because)", "The move must not be legal, and what the player is told must have these words."),

@@ -11,10 +11,11 @@ mod seat_changes;
 pub use earlier_rules::EarlierRules;
 
 use crate::catalog::{InputError, input_bytes, input_name};
-use crate::play::{Chance, PlayError, Rules};
+use crate::play::{Chance, GeneratorKind, PlayError, Rules, State};
 use crate::session::older_programs::kept_lists::KeptLists;
 use crate::session::output_file::{OutputError, write_whole};
 use crate::session::packs::MissingPack;
+use crate::session::player::Player;
 use crate::table::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -142,6 +143,26 @@ pub fn fingerprint_text(fingerprint: u64) -> String {
 const LARGEST: usize = 16 * 1024 * 1024;
 
 impl Record {
+    /// The record of a match that begins in this state, without a seed and without entries.
+    pub(in crate::session) fn of_start(
+        rules: &Rules,
+        players: &[Player],
+        state: &State,
+        options: impl IntoIterator<Item = (String, String)>,
+    ) -> Record {
+        Record {
+            game: rules.id.clone(),
+            fingerprint: fingerprint_text(rules.fingerprint),
+            seats: rules.seats as u8,
+            bot_seed: players.iter().filter_map(Player::policy).find_map(|policy| policy.secret()),
+            players: players.iter().map(|p| p.name().to_string()).collect(),
+            generator: state.generator.position(),
+            shared: rules.generator == GeneratorKind::JavaShared,
+            options: options.into_iter().collect(),
+            ..Record::default()
+        }
+    }
+
     /// Whether anybody has moved, even if the move was taken back after it had revealed cards.
     pub fn is_begun(&self) -> bool {
         !self.looks.is_empty() || self.history.iter().any(|entry| !entry.starts_with('='))

@@ -15,11 +15,11 @@ mod seats;
 use super::answer::DecidedMove;
 use super::older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
 use super::player::{Player, seated_players};
-use super::record::{Record, RecordError, fingerprint_text};
+use super::record::{Record, RecordError};
 use crate::cards::{CardSet, Face};
 use crate::play::{
-    ChanceBy, ChanceSource, DealList, Dictation, Event, EventLog, Fault, FaultKind, GeneratorKind, Move, Outcome,
-    PlayError, Reason, Rules, State, View,
+    ChanceBy, ChanceSource, DealList, Dictation, Event, EventLog, Fault, FaultKind, Move, Outcome, PlayError, Reason,
+    Register, Rules, State, View,
 };
 use crate::script::limits;
 use crate::table::Seat;
@@ -162,6 +162,21 @@ impl Match {
         Ok(started)
     }
 
+    /// Begins in a position that was set up by hand. No record tells how it came to be, so such a match is not to be kept:
+    /// its place is [`SaveSlot::idle`](crate::session::SaveSlot::idle).
+    pub fn at_position(
+        rules: Arc<Rules>,
+        players: Vec<Player>,
+        state: State,
+        options: impl IntoIterator<Item = (String, String)>,
+    ) -> Match {
+        let players = seated_players(players, 0);
+        let dealer = u8::try_from(state.get(Register::DEALER)).ok().map_or(Seat(0), Seat);
+        let events = vec![Event::MatchBegins, Event::RoundBegins { round: state.round, dealer }];
+        let record = Record::of_start(&rules, &players, &state, options);
+        Match::made(rules, players, state, record, events)
+    }
+
     fn begin(
         rules: Arc<Rules>,
         players: Vec<Player>,
@@ -173,38 +188,32 @@ impl Match {
         let players = seated_players(players, seed);
         let mut log = EventLog::default();
         let state = rules.start_with(seed, dealer, &mut log, Some(chance))?;
-        let record = Record {
-            game: rules.id.clone(),
-            fingerprint: fingerprint_text(rules.fingerprint),
-            seats: rules.seats as u8,
-            seed,
-            bot_seed: players.iter().filter_map(Player::policy).find_map(|policy| policy.secret()),
-            dealer: dealer.map(|s| s.0),
-            players: players.iter().map(|p| p.name().to_string()).collect(),
-            generator: state.generator.position(),
-            shared: rules.generator == GeneratorKind::JavaShared,
-            options: options.into_iter().collect(),
-            ..Record::default()
-        };
-        let mut started = Match {
+        let record =
+            Record { seed, dealer: dealer.map(|s| s.0), ..Record::of_start(&rules, &players, &state, options) };
+        let mut started = Match::made(rules, players, state, record, log.events);
+        for chance in log.chances {
+            started.record.push_chance(chance, &started.rules);
+        }
+        Ok(started)
+    }
+
+    /// A match that has begun, with nothing done in it.
+    fn made(rules: Arc<Rules>, players: Vec<Player>, state: State, record: Record, events: Vec<Event>) -> Match {
+        Match {
             rules,
             players,
             state,
             record,
-            told: weight(&log.events),
+            told: weight(&events),
             cost: 0,
-            events: log.events,
+            events,
             past: Vec::new(),
             future: Vec::new(),
             faults: Vec::new(),
             listed: None,
             deal: DealList::default(),
             notes: Vec::new(),
-        };
-        for chance in log.chances {
-            started.record.push_chance(chance, &started.rules);
         }
-        Ok(started)
     }
 
     pub fn state(&self) -> &State {

@@ -42,7 +42,7 @@ pub struct ScoredRow {
 }
 
 impl ScoredRow {
-    fn add(&mut self, points: i32) {
+    pub(in crate::session) fn add(&mut self, points: i32) {
         self.times += 1;
         self.points += i64::from(points);
     }

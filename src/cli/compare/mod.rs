@@ -1,0 +1,61 @@
+//! `compare`: what an edit of rules did to the game.
+
+mod compare_args;
+mod compare_files;
+mod compare_report;
+mod compare_table;
+mod git_files;
+mod live_table;
+mod rules_source;
+
+pub(super) use compare_args::CompareArgs;
+pub(super) use compare_report::measure_key;
+pub(super) use compare_table::unequal_players;
+
+use super::Usage;
+use crate::session::{Halt, writable, write_whole};
+use crate::wording::CompareWords;
+use crate::workshop::compare::{ComparePlan, run_comparison};
+use compare_report::CompareReport;
+use compare_table::CompareTable;
+use live_table::LiveTable;
+use std::path::Path;
+use std::time::Instant;
+
+/// Runs the command. Exit status 1 if rules or players failed in some match.
+pub(super) fn compare(data: Option<&Path>, args: &CompareArgs) -> anyhow::Result<i32> {
+    if args.html.is_some() && args.html == args.junit {
+        return Err(Usage("--html and --junit name the same file".into()).into());
+    }
+    [&args.html, &args.junit].into_iter().flatten().try_for_each(|path| writable(path))?;
+    let table = CompareTable::load(data, args)?;
+    let halt = Halt::default();
+    stop_on_interrupt(&halt);
+    let plan =
+        ComparePlan { sides: table.plan_sides(args.seed), pairs: args.pairs, threads: args.threads as usize, halt };
+    let measures = plan.measures();
+    let words = CompareWords::new(&table.sides[1].loaded.rules().team_of);
+    let begun = Instant::now();
+    let mut live = LiveTable::new(args.pairs, &words, &measures);
+    let end = run_comparison(&plan, &mut |sums| live.show(sums))?;
+    live.end();
+    let report = CompareReport::of(&table, args, words, &end, begun.elapsed().as_secs_f64());
+    match args.json {
+        true => super::output::print_json(&report.to_json()),
+        false => say!("{}", report.to_text().trim_end()),
+    }
+    report.tell_faults();
+    args.html.iter().try_for_each(|path| write_whole(path, &report.page().html()))?;
+    args.junit.iter().try_for_each(|path| write_whole(path, &report.to_junit()))?;
+    Ok(report.has_failed() as i32)
+}
+
+/// Ctrl-C stops the comparison: what is there is told. A second one ends the program.
+fn stop_on_interrupt(halt: &Halt) {
+    let halt = halt.clone();
+    // where it cannot be heard, Ctrl-C ends the program as it always does
+    let _ = ctrlc::set_handler(move || match halt.is_wished() {
+        true => std::process::exit(130),
+        false => halt.wish(),
+    });
+}
