@@ -473,7 +473,7 @@ impl Narrator<'_> {
                 format!("{} {} onto {}", self.verb(seat, "move"), self.goal(*from), self.goal(*to))
             }
             Move::Cards { cards, to: Some(to), .. } if cards.is_empty() && self.is_covered(*to) => {
-                format!("{} up {}", self.verb(seat, "turn"), self.goal(*to))
+                format!("{} up {}", self.verb(seat, "turn"), lower_first(&self.pile(*to)))
             }
             // a pile without cards, with its announcement
             Move::Cards { cards, to: Some(to), .. } if cards.is_empty() => {

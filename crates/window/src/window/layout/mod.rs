@@ -41,6 +41,9 @@ const THROWN: f32 = 1.4;
 /// Height of a lane with cards, and of each further line of a grid in it, in card heights.
 const LANE: f32 = 0.92;
 const IN_GRID: f32 = 0.8;
+/// Height of a lane in which the rows of several seats may have to lie in two lines, and how many such seats there are.
+const TWO_LINES: f32 = 1.6;
+const MANY: usize = 3;
 
 /// Heights of the bands, in card heights.
 struct Bands {
@@ -60,6 +63,7 @@ impl TableShape {
             let piles: Vec<usize> = seats.iter().flat_map(|s| self.lane(*s)).collect();
             match self.lines_of_grids(&piles) {
                 Some(lines) => LANE + IN_GRID * (lines.max(1) - 1) as f32,
+                None if seats.len() >= MANY && self.have_blocks(&piles) => TWO_LINES,
                 None if self.used(&piles) => LANE,
                 None => 0.0,
             }

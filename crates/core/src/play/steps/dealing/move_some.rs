@@ -95,7 +95,12 @@ impl Mechanics for MoveSome {
                 }
             }
             None => {
-                for seat in turn.rules.seats_from(turn.state, Seat(0)) {
+                // what is drawn by chance is drawn in the order of the table, whoever sits first
+                let first = match self.which {
+                    MovedCards::Covered(_) => turn.state.seat(Register::DEALER).next(turn.rules.seats),
+                    _ => Seat(0),
+                };
+                for seat in turn.rules.seats_from(turn.state, first) {
                     self.carry_out(turn, seat, seat)?;
                 }
             }
