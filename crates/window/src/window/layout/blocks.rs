@@ -15,13 +15,13 @@ const IN_ROW: f32 = 2.2;
 const BETWEEN: f32 = 4.0;
 
 /// Piles that lie together; a pile alone is a block of one.
-struct Block {
+struct SeatBlock {
     piles: Vec<usize>,
     /// Number of piles side by side in a grid.
     columns: Option<usize>,
 }
 
-impl Block {
+impl SeatBlock {
     /// Number of piles side by side if rows lie in this many lines.
     fn columns(&self, lines: usize) -> usize {
         self.columns.unwrap_or(self.piles.len().div_ceil(lines)).max(1)
@@ -34,7 +34,7 @@ impl Block {
 
 /// How the blocks of a lane lie.
 #[derive(Clone, Copy)]
-struct Fit {
+struct BlockFit {
     lines: usize,
     /// Width of the cards, and of the room for a pile of a row.
     width: f32,
@@ -42,15 +42,14 @@ struct Fit {
 }
 
 impl TableShape {
-    fn blocks(&self, piles: &[usize]) -> Vec<Block> {
-        let mut blocks: Vec<Block> = Vec::new();
+    fn blocks(&self, piles: &[usize]) -> Vec<SeatBlock> {
+        let mut blocks: Vec<SeatBlock> = Vec::new();
         for pile in piles {
             let row = self.piles[*pile].row;
             match (blocks.last_mut(), row) {
                 (Some(block), Some(own)) if own.place > 0 => block.piles.push(*pile),
-                _ => {
-                    blocks.push(Block { piles: vec![*pile], columns: row.and_then(|own| own.columns).map(usize::from) })
-                }
+                _ => blocks
+                    .push(SeatBlock { piles: vec![*pile], columns: row.and_then(|own| own.columns).map(usize::from) }),
             }
         }
         blocks
@@ -85,7 +84,7 @@ impl TableShape {
     }
 
     /// Places a block with the middle of its left edge at a point.
-    fn place_block(&self, made: &mut Layout, block: &Block, fit: &Fit, at: Pos2) {
+    fn place_block(&self, made: &mut Layout, block: &SeatBlock, fit: &BlockFit, at: Pos2) {
         let (columns, lines) = (block.columns(fit.lines), block.lines(fit.lines));
         let (room, tall) = (wide(block, fit) / columns as f32, fit.width * RATIO + BETWEEN);
         let top = at.y - tall * lines as f32 / 2.0;
@@ -102,18 +101,18 @@ impl TableShape {
 }
 
 /// Width of a block.
-fn wide(block: &Block, fit: &Fit) -> f32 {
+fn wide(block: &SeatBlock, fit: &BlockFit) -> f32 {
     let room = if block.columns.is_some() { fit.width * IN_GRID } else { fit.room };
     room * block.columns(fit.lines) as f32
 }
 
 /// How blocks lie in a lane if rows are parted into so many lines.
-fn fit(blocks: &[Block], lines: usize, lane: Rect, widest: f32) -> Fit {
+fn fit(blocks: &[SeatBlock], lines: usize, lane: Rect, widest: f32) -> BlockFit {
     let gaps = GAP * (blocks.len().max(1) - 1) as f32;
     let columns: usize = blocks.iter().map(|block| block.columns(lines)).sum();
     let tallest = blocks.iter().map(|block| block.lines(lines)).max().unwrap_or(1).max(1);
     let share = (lane.width() - gaps) / columns.max(1) as f32;
     let tall = lane.height() / tallest as f32 - BETWEEN;
     let width = widest.min(share / IN_GRID).min(tall / RATIO).max(8.0).floor();
-    Fit { lines, width, room: share.min(width * IN_ROW) }
+    BlockFit { lines, width, room: share.min(width * IN_ROW) }
 }

@@ -9,7 +9,7 @@ use crate::play::named_cards::NamedCards;
 use crate::play::rule_value::{Number, SeatRef};
 use crate::play::state::Register;
 use crate::play::steps::mechanics::Mechanics;
-use crate::play::steps::phases::uncover;
+use crate::play::steps::parts::places::uncover;
 use crate::play::steps::step_facts::{Dealt, StepFacts};
 use crate::play::steps::step_info::StepInfo;
 use crate::play::steps::step_kind::StepKind;

@@ -3,7 +3,6 @@
 //! Knows which words are moves of a phase, and which steps may follow from a move.
 
 use crate::diagnostics::problem::Problem;
-use crate::play::steps::draw_discard::TAKE;
 use crate::play::steps::phases::{
     Does, Frees, PhaseOrder, PhaseVerb, Phases, SubSteps, TurnPhase, Uncovering, VerbGuard,
 };
@@ -19,6 +18,9 @@ use rhai::{Array, Dynamic};
 
 /// The office of the seat on turn.
 const PLAYER: &str = "player";
+
+/// The word for taking the card on top of an open pile.
+const TAKE: &str = "take";
 
 /// Turns after which a step is over that says nothing else.
 const MOST_TURNS: i64 = 1_000;

@@ -14,7 +14,7 @@ mod which_line;
 pub use naming::{NamedRank, Naming};
 pub use placing::{Onto, Placing};
 pub use sub_steps::SubSteps;
-pub use uncovering::{Uncovering, uncover};
+pub use uncovering::Uncovering;
 pub use verb::{Does, Frees, PhaseVerb, VerbGuard};
 pub use which_line::{BesidePile, WhichLine};
 

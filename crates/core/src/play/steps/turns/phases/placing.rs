@@ -3,7 +3,6 @@
 //! Which card goes onto which pile is said by the piles. Does not know whose turn it is.
 
 use super::going::{goes, going, misfit};
-use super::uncovering::give_way;
 use super::which_line::WhichLine;
 use crate::cards::{Card, CardSet};
 use crate::play::equipment::Equipment;
@@ -14,6 +13,7 @@ use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
 use crate::play::state::State;
 use crate::play::steps::parts::held::not_held;
+use crate::play::steps::parts::places::give_way;
 use crate::play::turn::Turn;
 use crate::table::{Group, Per, Pile, Role, Seat};
 
