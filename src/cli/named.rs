@@ -39,6 +39,9 @@ pub(super) struct Named {
 impl KnownName {
     fn gather(&mut self, variant: &VariantEntry, rules: &Rules) {
         self.piles.extend(rules.piles.groups.iter().map(|group| group.name.clone()));
+        // a row that each seat has is named as a whole, too
+        let rows = rules.piles.groups.iter().filter(|group| group.place.is_some());
+        self.piles.extend(rows.filter_map(|group| Some(group.name.rsplit_once('.')?.0.to_string())));
         self.rows.extend(rules.rows.iter().cloned());
         self.vars.extend(rules.vars.iter().map(|var| var.written().to_string()));
         self.steps.extend(rules.step_names().iter().cloned());

@@ -46,7 +46,7 @@ impl TextScreen<'_> {
         let rules = self.narrator.rules;
         let named = rules.special_bids().find(|bid| self.view.number(bid.flag) != 0);
         let bid = match (named, Suit::from_index(self.view.register("trump").unwrap_or(-1))) {
-            (Some(named), _) => named.said.text(&rules.names()),
+            (Some(named), _) => named.said.text(&rules.names(), self.view.seat()),
             // the suit of a contract is trump only when the bidding is over
             (None, Some(suit)) if self.view.trump().is_none() => format!("{bid} {suit}"),
             (None, _) => bid.to_string(),
@@ -136,8 +136,7 @@ impl TextScreen<'_> {
             parts.push(tell(ScreenSaid::Has { cards: self.view.len(self.pile_of(group, seat)) }));
         }
         for group in self.groups(|g| g.per != Per::Table && g.role != Role::Hand && self.stands_with(g, seat)) {
-            let label = self.narrator.text.pile(&group.name).and_then(|t| t.label.as_ref());
-            let label = lower_first(label.unwrap_or(&group.name));
+            let label = lower_first(&self.label(group).unwrap_or(group.name.clone()));
             parts.extend(self.contents(group, seat).map(|text| format!("{label} {text}")));
         }
         (!parts.is_empty()).then(|| tell(ScreenSaid::HasAll { name: self.narrator.name(seat), parts: &parts }))
@@ -183,8 +182,14 @@ impl TextScreen<'_> {
 
     /// The label of an own pile: `Your hand`, or the game's label.
     fn own(&self, group: &Group) -> String {
-        let label = self.narrator.text.pile(&group.name).and_then(|t| t.label.clone());
-        label.unwrap_or_else(|| tell(ScreenSaid::Your(&group.name)))
+        self.label(group).unwrap_or_else(|| tell(ScreenSaid::Your(&group.name)))
+    }
+
+    /// The game's label of a pile, with the number of a place in a row.
+    fn label(&self, group: &Group) -> Option<String> {
+        let text = &self.narrator.text;
+        let label = text.pile(&group.name)?.label.clone()?;
+        Some(if group.place.is_some() { text.pile_name(&group.name) } else { label })
     }
 
     /// The cards in the game's order of a hand: `hand_order = "descending, S H D C"`.

@@ -316,3 +316,20 @@ fn what_is_named_or_asked_wrongly_is_told() {
     not_read(heap, r#"turns(#{ phases: [[pass()]], ends: of(0, has("hand", "KS")) })"#, "`has` is asked alone");
     not_read(heap, r#"when(drawn("KS"), [set("pot", 1)])"#, "`drawn` asks what a move of `turns` has drawn");
 }
+
+#[test]
+fn a_grid_is_of_seats_and_its_cards_lie_face_down_before_them() {
+    let piles = |grid: &str| format!(r#"faceup("heap"), aside("down").per_seat(), aside("crib"), {grid}"#);
+    let keys = |keys: &str| piles(&format!(r#"grid("square", 2, 2, #{{ {keys} }}).per_seat()"#));
+    let both = keys(r#"covered: "down", gives_way: "heap""#);
+    let phase = |name: &str| format!("turns(#{{ phases: [[{name}]] }})");
+    let uncover = phase(r#"uncover("square")"#);
+    not_read(&piles(r#"grid("square", 2, 2)"#), &uncover, "a grid lies before each seat");
+    not_read(&piles(r#"grid("square", 9, 2).per_seat()"#), &uncover, "a grid has 1 to 4 rows");
+    not_read(&piles(r#"grid("square", 2, 9).per_seat()"#), &uncover, "a grid has 1 to 8 columns");
+    not_read(&keys(r#"covered: "crib""#), &uncover, "`crib` does not lie face down before each seat");
+    not_read(&keys(r#"gives_way: "heap""#), &uncover, "no card lies face down there");
+    not_read(&both, &phase(r#"take("crib", 1)"#), "one takes a card that lies open");
+    not_read(&both, &phase(r#"take("heap", 2)"#), "one card is taken at a time");
+    not_read(&both, r#"move("heap", "square")"#, "the cards of `heap` do not lie on these places");
+}

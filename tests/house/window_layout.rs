@@ -44,7 +44,9 @@ fn areas() -> impl Iterator<Item = Rect> {
 /// What is wrong with a layout.
 fn faults(shape: &TableShape, layout: &Layout, area: Rect) -> Vec<String> {
     let mut faults = Vec::new();
-    let used: Vec<usize> = (0..shape.piles.len()).filter(|p| shape.piles[*p].len > 0).collect();
+    // cards that lie face down on places have no place of their own
+    let lies = |pile: &usize| shape.piles[*pile].len > 0 && !shape.piles[*pile].covers;
+    let used: Vec<usize> = (0..shape.piles.len()).filter(lies).collect();
     for (n, a) in used.iter().enumerate() {
         for b in &used[n + 1..] {
             let both = layout.zones[*a].rect.intersect(layout.zones[*b].rect);

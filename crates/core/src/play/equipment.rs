@@ -225,6 +225,16 @@ impl Equipment {
         self.tables.iter().find(|t| t.name == name)
     }
 
+    /// The places of a grid on which the cards of this pile lie face down.
+    pub fn covered_by(&self, pile: Pile) -> Vec<Pile> {
+        let (group, owner) = (self.piles.group_index(pile), self.piles.owner(pile));
+        let covers = |place: &Pile| {
+            let build = &self.builds[self.piles.group_index(*place)];
+            build.covered.is_some_and(|covered| usize::from(covered) == group) && self.piles.owner(*place) == owner
+        };
+        self.piles.all().filter(covers).collect()
+    }
+
     /// The register of a variable or named office.
     pub fn register(&self, name: &str) -> Option<Register> {
         let own = self.vars.iter().find(|v| v.name == name).map(|v| v.register);
@@ -259,6 +269,10 @@ impl Equipment {
                 (ArgSource::Cards(_), _) if counted.is_some() => *set = counted.take().unwrap_or_default(),
                 (_, Some(pile)) => *set = state.table.set(pile),
                 (ArgSource::Cards(group), None) => *set = self.cards_of_many(state, group, seat),
+                (ArgSource::Several(groups), None) => {
+                    let groups = (0..self.piles.groups.len() as u8).filter(|group| groups >> group & 1 == 1);
+                    *set = groups.fold(CardSet::EMPTY, |all, group| all | self.cards_of_many(state, group, seat));
+                }
                 (ArgSource::InTrick, None) => *set = self.in_trick(state, seat),
                 (source, None) => *number = self.number_of(state, source, seat),
             }
@@ -271,7 +285,7 @@ impl Equipment {
         match source {
             ArgSource::Number(register) => state.get(register),
             ArgSource::SeatNumber(first) => self.sum_of_team(state, first, seat),
-            ArgSource::Tail | ArgSource::Cards(_) | ArgSource::InTrick => 0,
+            ArgSource::Tail | ArgSource::Cards(_) | ArgSource::Several(_) | ArgSource::InTrick => 0,
         }
     }
 

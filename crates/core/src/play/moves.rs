@@ -16,25 +16,33 @@ pub enum Announcement {
     Suit(Suit),
     /// A word, by its place in the rules' list of words.
     Word(u16),
-    /// Another seat.
-    Seat(Seat),
+    /// Another seat, by how many places to the left of who names it. So a move is the same one at every seat.
+    Seat(u8),
     /// A rank, by its place among the printed ones.
     Rank(u8),
-    /// Another seat, and a rank for it.
-    SeatRank(Seat, u8),
+    /// Another seat as in [`Announcement::Seat`], and a rank for it.
+    SeatRank(u8, u8),
 }
 
 impl Announcement {
-    pub fn text(self, names: &MoveNames) -> String {
+    /// Its text, as `by` says it. Another seat is written by its number at the table.
+    pub fn text(self, names: &MoveNames, by: Seat) -> String {
         match self {
             Announcement::Number(number) => number.to_string(),
             Announcement::Suit(suit) => suit.word().into(),
-            Announcement::Seat(seat) => format!("seat {}", seat.0),
+            Announcement::Seat(place) => placed(by, place, names.piles.seats()).to_string(),
             Announcement::Rank(rank) => rank_letter(rank).to_string(),
-            Announcement::SeatRank(seat, rank) => format!("seat {} {}", seat.0, rank_letter(rank)),
+            Announcement::SeatRank(place, rank) => {
+                format!("{} {}", placed(by, place, names.piles.seats()), rank_letter(rank))
+            }
             Announcement::Word(place) => names.words.get(place as usize).cloned().unwrap_or_default(),
         }
     }
+}
+
+/// The seat that sits so many places to the left of another, at a table of so many seats.
+fn placed(by: Seat, place: u8, seats: usize) -> Seat {
+    by.left(usize::from(place), seats.max(1))
 }
 
 /// The letter of a printed rank.
@@ -102,6 +110,12 @@ impl Move {
         Move::Cards { cards: CardSet::one(card), to: Some(to), said: None }
     }
 
+    /// A move that names a pile alone.
+    #[inline]
+    pub fn onto(pile: Pile) -> Move {
+        Move::Cards { cards: CardSet::EMPTY, to: Some(pile), said: None }
+    }
+
     /// The cards that are laid or captured.
     #[inline(always)]
     pub fn cards(&self) -> CardSet {
@@ -166,10 +180,10 @@ impl Move {
         }
     }
 
-    /// The seat that is named.
-    pub fn said_seat(&self) -> Option<Seat> {
+    /// The seat that is named, where `by` makes the move at a table of so many seats.
+    pub fn said_seat(&self, by: Seat, seats: usize) -> Option<Seat> {
         match self.said() {
-            Some(Announcement::Seat(seat) | Announcement::SeatRank(seat, _)) => Some(seat),
+            Some(Announcement::Seat(place) | Announcement::SeatRank(place, _)) => Some(placed(by, place, seats)),
             _ => None,
         }
     }
@@ -224,13 +238,13 @@ impl Move {
             Move::Pass => "pass".into(),
             Move::Done => "done".into(),
             Move::Draw => "draw".into(),
-            Move::Announce(said) => said.text(names),
+            Move::Announce(said) => said.text(names, seat),
             Move::Shift { from, to } => format!("{} {}", pile(*from), pile(*to)),
             Move::Capture { captor, taken } => {
                 format!("{} x {}", names.deck_index.deck.face(*captor), cards(taken).collect::<Vec<_>>().join(" "))
             }
             Move::Cards { cards: laid, to, said } => {
-                let said = said.map(|said| said.text(names));
+                let said = said.map(|said| said.text(names, seat));
                 cards(laid).chain(to.map(pile)).chain(said).collect::<Vec<_>>().join(" ")
             }
         }

@@ -63,6 +63,10 @@ impl View<'_> {
         let seen = |pile: u8| self.sees(Pile(pile)) || self.is_empty(Pile(pile));
         let known = |arg: &TableArg| match arg.source {
             ArgSource::Cards(group) => self.rules.piles.of(&self.rules.piles.groups[group as usize], seat).all(seen),
+            ArgSource::Several(groups) => {
+                let own = self.rules.piles.groups.iter().enumerate().filter(|(place, _)| groups >> place & 1 == 1);
+                own.flat_map(|(_, group)| self.rules.piles.of(group, seat)).all(seen)
+            }
             _ => false,
         };
         self.rules.tables[place].args.iter().all(known).then_some(())?;

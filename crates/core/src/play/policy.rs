@@ -166,7 +166,7 @@ impl Trait {
             Trait::EmptiesHand => (!m.cards().is_empty() && (hand(view) == m.from_hand().len())) as i32,
             Trait::Points => view.gain(m),
             Trait::ToEmpty => m.to().is_some_and(|p| view.is_empty(p)) as i32,
-            Trait::ToNumber => m.to().map_or(0, |p| (p.0 - view.rules.piles.group(p).first.0) as i32 + 1),
+            Trait::ToNumber => m.to().map_or(0, |p| i32::from(view.rules.piles.place_in_row(p)) + 1),
             Trait::HandSize => hand(view) as i32,
             Trait::Count => view.count(),
             Trait::Score => view.total(view.seat()),

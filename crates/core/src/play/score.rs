@@ -48,6 +48,8 @@ pub struct TableArg {
 pub enum ArgSource {
     /// The cards of a group of piles, by its place in [`Piles::groups`](crate::table::Piles::groups).
     Cards(u8),
+    /// The cards of several groups of piles, one bit each.
+    Several(u64),
     /// The cards of the running count or trick, in order.
     Tail,
     /// The card that the seat has in the trick.
@@ -181,7 +183,8 @@ pub const SUBSET_CARDS: usize = 16;
 impl ScoreTable {
     /// The name of the first card argument that is missing if only the first `given` arguments are supplied.
     pub fn cards_not_given(&self, given: usize) -> Option<&str> {
-        let of_cards = |arg: &&TableArg| matches!(arg.source, ArgSource::Cards(_) | ArgSource::Tail);
+        let of_cards =
+            |arg: &&TableArg| matches!(arg.source, ArgSource::Cards(_) | ArgSource::Several(_) | ArgSource::Tail);
         self.args.iter().skip(given).find(of_cards).map(|arg| arg.name.as_str())
     }
 

@@ -24,6 +24,10 @@ pub struct StackRule {
     pub full: Option<u8>,
     /// Where the cards of a full pile go.
     pub when_full: Option<Pile>,
+    /// Where the card goes that lies on the pile when another one is laid there.
+    pub gives_way: Option<Pile>,
+    /// The group of piles whose cards lie face down where such a pile shows none.
+    pub covered: Option<u8>,
     /// Where the cards of an empty stock come from.
     pub renewed_from: Option<Pile>,
     /// Whether piles cannot be moved once begun.

@@ -8,6 +8,6 @@ mod seat;
 #[allow(clippy::module_inception, reason = "the floor is named after its chief type")]
 mod table;
 
-pub use pile::{Group, Per, Pile, Piles, Role, Sight};
+pub use pile::{Group, Per, Pile, Piles, Role, RowPlace, Sight};
 pub use seat::Seat;
 pub use table::Table;

@@ -78,6 +78,19 @@ pub struct Group {
     pub count: u8,
     /// The office (a word such as `dealer`) whose holder counts this pile of the table.
     pub office: Option<String>,
+    /// Its place among the piles that each seat has in a row or a grid.
+    pub place: Option<RowPlace>,
+}
+
+/// A pile's place among those of a seat that lie together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RowPlace {
+    /// From 0, row by row.
+    pub place: u8,
+    /// Number of piles that lie together.
+    pub of: u8,
+    /// Number of piles side by side in a grid; a row lies as there is room.
+    pub columns: Option<u8>,
 }
 
 impl Role {
@@ -158,8 +171,14 @@ impl Piles {
             first: Pile(first as u8),
             count: count as u8,
             office: None,
+            place: None,
         });
         self.groups.last_mut()
+    }
+
+    /// Number of seats at the table.
+    pub fn seats(&self) -> usize {
+        self.team_of.len()
     }
 
     /// Number of piles.
@@ -187,6 +206,12 @@ impl Piles {
     #[inline(always)]
     pub fn group_index(&self, pile: Pile) -> usize {
         self.group_of[pile.index()] as usize
+    }
+
+    /// The place of a pile in its row, from 0.
+    pub fn place_in_row(&self, pile: Pile) -> u8 {
+        let group = self.group(pile);
+        group.place.map_or(pile.0 - group.first.0, |own| own.place)
     }
 
     /// The group with this name.

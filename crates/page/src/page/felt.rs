@@ -117,7 +117,7 @@ impl FeltMaker<'_> {
         let group = self.rules.piles.group(pile);
         let spec = self.text.pile(&group.name);
         let from = spec.and_then(|spec| spec.number_from).unwrap_or(1);
-        let number = (i64::from(pile.0 - group.first.0) + from).to_string();
+        let number = (i64::from(self.rules.piles.place_in_row(pile)) + from).to_string();
         let label = self.text.pile_name(&group.name).replace("{n}", &number);
         let several = group.per == Per::Table && group.count > 1 && !label.ends_with(&number);
         capital(&if several { format!("{label} {number}") } else { label })

@@ -83,14 +83,19 @@ pub struct CommandText {
 }
 
 impl TextSpec {
+    /// The text of a pile or row of piles. A pile of a row that each seat has, `side.2`, may have that of the row.
     pub fn pile(&self, name: &str) -> Option<&PileText> {
-        self.piles.iter().find(|(n, _)| n == name).map(|(_, text)| text)
+        let of = |name: &str| self.piles.iter().find(|(n, _)| n == name).map(|(_, text)| text);
+        of(name).or_else(|| of(name.rsplit_once('.')?.0))
     }
 
     /// The name of a pile outside a sentence: its label without the article "the", else its id in words.
     pub fn pile_name(&self, name: &str) -> String {
         match self.pile(name).and_then(|text| text.label.as_deref()) {
-            Some(label) => label.strip_prefix("the ").unwrap_or(label).to_string(),
+            Some(label) => {
+                let label = label.strip_prefix("the ").unwrap_or(label);
+                name.rsplit_once('.').map_or(label.to_string(), |(_, number)| label.replace("{n}", number))
+            }
             None => name.replace('_', " "),
         }
     }

@@ -227,7 +227,7 @@ fn take(rules: &Rules, face: Face, left: &mut CardSet) -> Option<Card> {
 /// The lesson's deal: the listed cards of each pile.
 fn deal_list(rules: &Rules, lesson: &LessonEntry) -> Result<DealList, Vec<Problem>> {
     let (mut deal, mut problems) = (DealList::default(), Vec::new());
-    let mut left = rules.deck_index.deck.all();
+    let (mut left, mut covered) = (rules.deck_index.deck.all(), rules.deck_index.deck.all());
     for (name, cards) in &lesson.deal {
         let Some(pile) = rules.piles.parse(name, Some(PERSON)) else {
             let named: Vec<String> = rules.piles.all().map(|pile| rules.piles.name(pile, Some(PERSON))).collect();
@@ -236,8 +236,11 @@ fn deal_list(rules: &Rules, lesson: &LessonEntry) -> Result<DealList, Vec<Proble
             problems.push(problem.suggest_opt(meant).note(format!("piles: {}", named.join(", "))));
             continue;
         };
+        // what is turned up on a place was dealt face down before
+        let is_place = rules.builds[rules.piles.group_index(pile)].covered.is_some();
+        let left = if is_place { &mut covered } else { &mut left };
         for text in cards.text.split_whitespace() {
-            match Face::parse(text).ok().and_then(|face| take(rules, face, &mut left)) {
+            match Face::parse(text).ok().and_then(|face| take(rules, face, left)) {
                 Some(card) => deal.add(pile, [Some(card)]),
                 None => problems.push(cards.problem(format!("`{text}` cannot be dealt: {}", why_not(rules, text)))),
             }

@@ -42,15 +42,15 @@ impl Narrator<'_> {
         match (chosen, heard) {
             (Move::Announce(Announcement::Number(_)), _) => Some(None),
             (Move::Announce(said), LastBid { number: Some(number), named: None, .. }) => {
-                Some(Some(format!("{} {}.", self.does(seat, "bid"), self.contract(*number, *said))))
+                Some(Some(format!("{} {}.", self.does(seat, "bid"), self.contract(seat, *number, *said))))
             }
             _ => None,
         }
     }
 
     /// A contract: `7 hearts`, `6 no trump`.
-    pub fn contract(&self, number: i16, said: Announcement) -> String {
-        let said = said.text(&self.rules.names()).replace(['-', '_'], " ");
+    pub fn contract(&self, seat: Seat, number: i16, said: Announcement) -> String {
+        let said = said.text(&self.rules.names(), seat).replace(['-', '_'], " ");
         format!("{number} {said}")
     }
 
@@ -70,21 +70,22 @@ impl Narrator<'_> {
         match (u8::try_from(declarer), number) {
             (_, Some(0)) => Some(("Nobody bids.".into(), used)),
             (Ok(seat), number) => {
-                let with = self.won_with(step, bid, number).map_or(String::new(), |bid| format!(" with {bid}"));
+                let with =
+                    self.won_with(Seat(seat), step, bid, number).map_or(String::new(), |bid| format!(" with {bid}"));
                 Some((format!("{} the bidding{with}.", self.does(Seat(seat), "win")), used))
             }
             (Err(_), _) => None,
         }
     }
 
-    /// The bid that won an auction, as it was said: `200`, `7 hearts`, `misère`. `None` if the events do not have it.
-    fn won_with(&self, step: Option<StepRef>, bid: &LastBid, number: Option<i32>) -> Option<String> {
+    /// The bid that won an auction, as its seat said it: `200`, `7 hearts`, `misère`. `None` if the events do not have it.
+    fn won_with(&self, seat: Seat, step: Option<StepRef>, bid: &LastBid, number: Option<i32>) -> Option<String> {
         let contract = step.is_some_and(|step| step.kind() == StepKind::Contract);
         match (number, bid) {
             (Some(number), LastBid { number: Some(said), named: Some(named), .. })
                 if contract && number == i32::from(*said) =>
             {
-                Some(self.contract(*said, *named))
+                Some(self.contract(seat, *said, *named))
             }
             (Some(number), _) => {
                 let word = self.text.word(&number.to_string()).and_then(|word| word.strip_prefix("bid "));
@@ -92,7 +93,7 @@ impl Narrator<'_> {
             }
             (None, LastBid { alone, .. }) => {
                 let special = step?.about().special_bids.iter().any(|bid| Some(bid.said) == *alone);
-                let said = alone.filter(|_| special)?.text(&self.rules.names());
+                let said = alone.filter(|_| special)?.text(&self.rules.names(), seat);
                 let word = self.text.word(&said).map(|word| word.strip_prefix("bid ").unwrap_or(word).to_string());
                 Some(word.unwrap_or(said))
             }

@@ -12,9 +12,9 @@ impl Narrator<'_> {
     pub fn told_move(&self, m: Move, seat: Seat) -> String {
         let text = m.text(&self.rules.names(), seat);
         match m {
-            Move::Cards { .. } | Move::Capture { .. } | Move::Shift { .. } => self.told_cards(m),
-            _ if m.said_seat().is_some() => format!("Ask {}", self.asked(&m)),
-            _ if m.said_rank().is_some() => capital(&self.asked(&m)),
+            Move::Cards { .. } | Move::Capture { .. } | Move::Shift { .. } => self.told_cards(m, seat),
+            _ if self.seat_said(&m, seat).is_some() => format!("Ask {}", self.asked(&m, seat)),
+            _ if m.said_rank().is_some() => capital(&self.asked(&m, seat)),
             _ => capital(self.text.word(&text).unwrap_or(&text)),
         }
     }
@@ -23,7 +23,7 @@ impl Narrator<'_> {
     pub fn advised_bid(&self, m: Move, named: Option<Move>, view: &View, picked: CardSet) -> String {
         match (m, named.and_then(|named| named.said())) {
             (Move::Announce(Announcement::Number(number)), Some(said)) => {
-                format!("bid {}", self.contract(number, said))
+                format!("bid {}", self.contract(view.seat(), number, said))
             }
             _ => self.advised(m, view, picked),
         }
@@ -60,6 +60,9 @@ impl Narrator<'_> {
             Move::Cards { cards, to: Some(pile), said: None } if !cards.is_empty() => {
                 format!("lay {} on {}", listed(cards), self.pile(pile))
             }
+            Move::Cards { cards, to: Some(pile), said: None } if cards.is_empty() && self.is_covered(pile) => {
+                format!("turn up {}", lower_first(&self.pile(pile)))
+            }
             Move::Capture { .. } => match m.captor() {
                 Some(captor) if view.exchanges(&m) => {
                     format!("change {} for {}", self.cards([captor]), listed(m.cards()))
@@ -82,7 +85,7 @@ impl Narrator<'_> {
     /// Cards with what is said of them, as advice: `play 8D and name clubs`, `discard 5H and knock`, `lay *B on meld 1, at the
     /// low end`, `build 9 with 4C`.
     fn advised_to_say(&self, view: &View, cards: &str, to: Option<Pile>, said: Announcement) -> String {
-        let spoken = said.text(&self.rules.names());
+        let spoken = said.text(&self.rules.names(), view.seat());
         let verb = view.step_text().verb.unwrap_or("play");
         match (said, to) {
             (Announcement::Word(_), Some(pile)) if view.lays_melds() => {
@@ -110,9 +113,22 @@ impl Narrator<'_> {
         }
     }
 
-    /// The seat and the rank that a move names: `Ann for kings`.
-    pub(super) fn asked(&self, m: &Move) -> String {
-        let seat = m.said_seat().map(|seat| if self.is_you(seat) { "you".into() } else { self.name(seat).to_string() });
+    /// Whether a card may lie face down on a place.
+    pub(super) fn is_covered(&self, place: Pile) -> bool {
+        let build = self.rules.builds.get(self.rules.piles.group_index(place));
+        build.is_some_and(|build| build.covered.is_some())
+    }
+
+    /// The seat that a move names, where `by` makes it.
+    pub(super) fn seat_said(&self, m: &Move, by: Seat) -> Option<Seat> {
+        m.said_seat(by, self.rules.seats)
+    }
+
+    /// The seat and the rank that a move names, where `by` makes it: `Ann for kings`.
+    pub(super) fn asked(&self, m: &Move, by: Seat) -> String {
+        let seat = self
+            .seat_said(m, by)
+            .map(|seat| if self.is_you(seat) { "you".into() } else { self.name(seat).to_string() });
         let rank = m.said_rank().map(|rank| match rank {
             Rank::Six => "sixes".into(),
             rank => format!("{}s", rank.word()),
@@ -126,7 +142,7 @@ impl Narrator<'_> {
     }
 
     /// Cards with the piles that they leave and go to, and with what is said.
-    fn told_cards(&self, m: Move) -> String {
+    fn told_cards(&self, m: Move, seat: Seat) -> String {
         let piles: Vec<String> = [m.from(), m.to()].into_iter().flatten().map(|pile| self.pile(pile)).collect();
         let faces = |set: CardSet| self.cards(set);
         let cards = match m.captor() {
@@ -136,9 +152,10 @@ impl Narrator<'_> {
         let moved = match (cards.is_empty(), piles.as_slice()) {
             (true, [from, to]) => format!("{from} onto {to}"),
             (false, [to]) => format!("{cards} onto {to}"),
+            (true, [to]) => capital(to),
             _ => cards,
         };
-        let said = m.said().map_or(String::new(), |said| format!(", {}", said.text(&self.rules.names())));
+        let said = m.said().map_or(String::new(), |said| format!(", {}", said.text(&self.rules.names(), seat)));
         moved + said.as_str()
     }
 }

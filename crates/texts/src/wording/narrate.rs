@@ -77,7 +77,7 @@ impl Narrator<'_> {
     pub fn pile(&self, pile: Pile) -> String {
         let group = self.rules.piles.group(pile);
         let spec = self.text.pile(&group.name);
-        let number = (pile.0 - group.first.0) as i64;
+        let number = i64::from(self.rules.piles.place_in_row(pile));
         let from = spec.and_then(|s| s.number_from).unwrap_or(1);
         if let Some(label) = spec.and_then(|s| s.label.as_ref()) {
             return label.replace("{n}", &(number + from).to_string());
@@ -121,7 +121,7 @@ impl Narrator<'_> {
         match spec.and_then(|s| s.short.as_ref()) {
             Some(short) => {
                 let from = spec.and_then(|s| s.number_from).unwrap_or(1);
-                short.replace("{n}", &((pile.0 - group.first.0) as i64 + from).to_string())
+                short.replace("{n}", &(i64::from(self.rules.piles.place_in_row(pile)) + from).to_string())
             }
             None => self.rules.piles.name(pile, self.viewer),
         }
@@ -322,7 +322,7 @@ impl Narrator<'_> {
                 Some(format!("{} {cards}", self.verb(seat, "lay down")))
             }
             (Move::Cards { to: Some(pile), said, .. }, ..) if lays => {
-                let end = |end: &Announcement| format!(" at the {} end", end.text(&self.rules.names()));
+                let end = |end: &Announcement| format!(" at the {} end", end.text(&self.rules.names(), seat));
                 let end = said.as_ref().map(end).unwrap_or_default();
                 Some(format!("{} {cards} off on {}{end}", self.verb(seat, "lay"), self.pile(*pile)))
             }
@@ -332,7 +332,7 @@ impl Narrator<'_> {
                 Some(self.verb(seat, self.text.word(&said).unwrap_or(&said)))
             }
             (Move::Cards { said: Some(word @ Announcement::Word(_)), to: None, .. }, Some(verb), _) => {
-                let word = word.text(&self.rules.names());
+                let word = word.text(&self.rules.names(), seat);
                 let word = self.text.word(&word).map_or(word.clone(), str::to_string);
                 let also = if self.is_you(seat) { word } else { third_person(&word) };
                 Some(format!("{} {cards} and {also}", self.verb(seat, verb)))
@@ -441,7 +441,7 @@ impl Narrator<'_> {
     /// What is announced with cards: `: clubs`, or `and takes the heap` if the game has words for it.
     fn said(&self, seat: Seat, m: &Move) -> String {
         let Some(said) = m.said() else { return String::new() };
-        let word = said.text(&self.rules.names());
+        let word = said.text(&self.rules.names(), seat);
         match self.text.word(&word) {
             Some(words) if self.is_you(seat) => format!(" and {words}"),
             Some(words) => format!(" and {}", third_person(words)),
@@ -462,13 +462,18 @@ impl Narrator<'_> {
             Move::Done | Move::Capture { .. } => return None,
             Move::Draw => format!("{} a card", self.verb(seat, "draw")),
             Move::Announce(Announcement::Number(number)) => format!("{} {number}", self.verb(seat, "say")),
-            Move::Announce(_) if m.said_seat().is_some() => format!("{} {}", self.verb(seat, "ask"), self.asked(m)),
-            Move::Announce(Announcement::Rank(_)) => format!("{} {}", self.verb(seat, "name"), self.asked(m)),
+            Move::Announce(_) if self.seat_said(m, seat).is_some() => {
+                format!("{} {}", self.verb(seat, "ask"), self.asked(m, seat))
+            }
+            Move::Announce(Announcement::Rank(_)) => format!("{} {}", self.verb(seat, "name"), self.asked(m, seat)),
             Move::Announce(said) => {
-                format!("{} {}", self.verb(seat, "choose"), said.text(&self.rules.names()))
+                format!("{} {}", self.verb(seat, "choose"), said.text(&self.rules.names(), seat))
             }
             Move::Shift { from, to } => {
                 format!("{} {} onto {}", self.verb(seat, "move"), self.goal(*from), self.goal(*to))
+            }
+            Move::Cards { cards, to: Some(to), .. } if cards.is_empty() && self.is_covered(*to) => {
+                format!("{} up {}", self.verb(seat, "turn"), lower_first(&self.pile(*to)))
             }
             // a pile without cards, with its announcement
             Move::Cards { cards, to: Some(to), .. } if cards.is_empty() => {

@@ -52,8 +52,9 @@ impl Narrator<'_> {
 pub fn own_prompt<'t>(text: &'t TextSpec, view: &View, legal: &[Move]) -> Option<&'t str> {
     let names = view.rules.names();
     let words = legal.iter().filter_map(Move::said).filter(|said| matches!(said, Announcement::Word(_)));
-    let by_word =
-        words.map(|said| said.text(&names)).find_map(|word| text.step(&format!("{} {word}", view.step_name())));
+    let by_word = words
+        .map(|said| said.text(&names, view.seat()))
+        .find_map(|word| text.step(&format!("{} {word}", view.step_name())));
     // a turn has parts here, and the prompt of the step tells of all of them
     if view.step_kind() == StepKind::DrawDiscard {
         return by_word;
@@ -69,7 +70,7 @@ pub fn own_prompt<'t>(text: &'t TextSpec, view: &View, legal: &[Move]) -> Option
 /// Whether a prompt speaks of nothing that can be said or drawn in the game, but not now.
 fn offers_what_is_legal(told: &str, view: &View, legal: &[Move]) -> bool {
     let names = view.rules.names();
-    let said: Vec<String> = legal.iter().filter_map(Move::said).map(|said| said.text(&names)).collect();
+    let said: Vec<String> = legal.iter().filter_map(Move::said).map(|said| said.text(&names, view.seat())).collect();
     let mut mentioned = told.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     mentioned.all(|word| match word {
         "pass" => legal.iter().any(|m| matches!(m, Move::Pass | Move::Done)) || said.iter().any(|s| s == word),
@@ -237,7 +238,7 @@ impl LegalOffer<'_> {
         // a word with a pile says where on the pile the card goes
         let alone = self.legal.iter().filter(|m| m.to().is_none());
         let said = alone.filter_map(Move::said).filter(|said| matches!(said, Announcement::Word(_)));
-        for word in said.map(|said| said.text(&self.view.rules.names())) {
+        for word in said.map(|said| said.text(&self.view.rules.names(), self.view.seat())) {
             let word = self.narrator.text.word(&word).map_or(word.clone(), str::to_string);
             if !told.contains(&word) {
                 told.push(word);

@@ -55,7 +55,7 @@ impl MoveValue {
             to_empty: Trait::ToEmpty.of(view, chosen) == 1,
             from: name(chosen.from()).into(),
             to: name(chosen.to()).into(),
-            seat: chosen.said_seat().map_or(-1, |seat| i64::from(seat.0)),
+            seat: chosen.said_seat(view.seat(), view.rules.seats).map_or(-1, |seat| i64::from(seat.0)),
             rank: chosen.said_rank().map_or(-1, |rank| i64::from(view.rules.deck_index.deck.position(rank))),
             shared: shared.clone(),
         }
@@ -67,7 +67,7 @@ impl MoveValue {
 
     /// The number of the target pile in its row, from 1; 0 without a target.
     fn to_number(&self) -> i64 {
-        self.chosen.to().map_or(0, |pile| (pile.0 - self.shared.piles.group(pile).first.0) as i64 + 1)
+        self.chosen.to().map_or(0, |pile| i64::from(self.shared.piles.place_in_row(pile)) + 1)
     }
 
     /// `to_NAME`, `from_NAME`: whether the move goes to, or comes from, that group of piles. `None` if there is no such group.

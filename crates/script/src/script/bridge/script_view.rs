@@ -320,7 +320,7 @@ impl ScriptView {
                     args.numbers[i] = plain(&arg.name, &value)?
                 }
                 (ArgSource::Tail, Some(value)) => tail = several(&arg.name, &value)?,
-                (ArgSource::Cards(_) | ArgSource::InTrick, Some(value)) => {
+                (ArgSource::Cards(_) | ArgSource::Several(_) | ArgSource::InTrick, Some(value)) => {
                     args.sets[i] = several(&arg.name, &value)?.into_iter().collect()
                 }
             }

@@ -93,7 +93,9 @@ pub fn table_hand(
         return Err(no_table(rules, table));
     };
     let wanted = &rules.tables[place].args;
-    let of_cards = || wanted.iter().filter(|arg| matches!(arg.source, ArgSource::Tail | ArgSource::Cards(_)));
+    let of_cards = || {
+        wanted.iter().filter(|arg| matches!(arg.source, ArgSource::Tail | ArgSource::Cards(_) | ArgSource::Several(_)))
+    };
     let missing: Vec<&str> = of_cards().skip(text.split('+').count()).map(|arg| arg.name.as_str()).collect();
     if !missing.is_empty() && !text.trim().is_empty() {
         let names: Vec<&str> = of_cards().map(|arg| arg.name.as_str()).collect();
@@ -113,7 +115,7 @@ pub fn table_hand(
             }
             ArgSource::InTrick => {}
             ArgSource::Tail => tail = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?,
-            ArgSource::Cards(_) => {
+            ArgSource::Cards(_) | ArgSource::Several(_) => {
                 args.sets[i] = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?.into_iter().collect();
             }
         }

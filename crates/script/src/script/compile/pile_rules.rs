@@ -9,6 +9,7 @@ use crate::play::{CardTest, EndsArg, EndsRule, OtherArg, Refusal, SizeRule, Stac
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
+use crate::table::{Per, Sight};
 use rhai::{Dynamic, FnPtr, Map};
 
 impl DeclaredGame {
@@ -67,15 +68,30 @@ impl DeclaredGame {
                 pile.key_problem("when_full", "`when_full:` needs `full:`, the number of cards with which it is full")
             );
         }
+        let gives_way = named("gives_way").map(|name| self.table_pile(pile, &name)).transpose()?;
+        let covered = named("covered").map(|name| self.covering_group(pile, &name)).transpose()?;
         let name = pile.str_arg(0)?;
         for place in 0..self.piles().groups.len() {
             let own = &self.piles().groups[place].name;
             let is_own = *own == name || own.strip_prefix(&name).is_some_and(|rest| rest.starts_with('.'));
             if let Some(build) = self.build_at(place).filter(|_| is_own) {
                 (build.when_full, build.renewed_from) = (when_full, renewed_from);
+                (build.gives_way, build.covered) = (gives_way, covered);
             }
         }
         Ok(())
+    }
+
+    /// The place of the pile whose cards lie face down on the places of a grid: each seat has one, and nobody sees into it.
+    fn covering_group(&self, pile: &Word, name: &str) -> Made<u8> {
+        let group = self.group(pile, name)?;
+        if group.per != Per::Seat || group.sight != Sight::Nobody {
+            let message = format!("`{name}` does not lie face down before each seat");
+            let problem = pile.key_problem("covered", message);
+            return Err(problem.suggest(format!("write `aside(\"{name}\").per_seat()` among `piles:`")));
+        }
+        let place = self.piles().groups.iter().position(|known| known.first == group.first);
+        Ok(place.unwrap_or_default() as u8)
     }
 
     /// All cards sorted by these ranks, and within a rank by suit.

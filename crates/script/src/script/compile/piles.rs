@@ -7,14 +7,15 @@ use crate::diagnostics::problem::Problem;
 use crate::play::{Register, VarKind};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
-use crate::table::{Per, Pile, Role, Sight};
+use crate::table::{Per, Pile, Role, RowPlace, Sight};
 use rhai::{Array, Map};
 
-const ROLES: [(&str, Role); 12] = [
+const ROLES: [(&str, Role); 13] = [
     ("stock", Role::Stock),
     ("hand", Role::Hand),
     ("row", Role::Row),
     ("piles", Role::Row),
+    ("grid", Role::Row),
     ("pool", Role::Pool),
     ("faceup", Role::FaceUp),
     ("laid", Role::Laid),
@@ -53,7 +54,8 @@ impl DeclaredGame {
         }
         for pile in piles.iter().filter_map(word) {
             let options = pile.options();
-            let asks = ["when_full", "renewed_from"].iter().any(|key| options.contains_key(*key));
+            let asks =
+                ["when_full", "renewed_from", "covered", "gives_way"].iter().any(|key| options.contains_key(*key));
             if asks && let Err(problem) = self.pile_targets(&pile) {
                 self.report.refuse(problem);
             }
@@ -126,17 +128,43 @@ impl DeclaredGame {
             let each = format!("`faceup(\"{name}1\").{}()` and so on", whose.name);
             return Err(problem.note(format!("for each place write a pile of its own: {each}")));
         }
+        let per = per(pile, role);
+        if pile.name == "grid" {
+            let (rows, columns) = self.grid_size(pile, per)?;
+            return self.add_row_of_seats(pile, &name, rows * columns, Some(columns));
+        }
         let count = match (role, pile.args.get(1).map(|a| a.as_int())) {
             (Role::Row, Some(Ok(count @ 1..=32))) => count as u8,
             (Role::Row, Some(Ok(_))) => return Err(pile.arg_problem(1, "a row has 1 to 32 piles")),
             _ => 1,
         };
-        let per = per(pile, role);
-        if (role, per) != (Role::Row, Per::Seat) {
-            return self.add_group(pile, &name, role, per, count);
+        match (role, per) {
+            (Role::Row, Per::Seat) => self.add_row_of_seats(pile, &name, count, None),
+            _ => self.add_group(pile, &name, role, per, count),
         }
-        // a row that each seat has is so many piles of each seat
-        (1..=count).try_for_each(|place| self.add_group(pile, &format!("{name}.{place}"), Role::FaceUp, per, 1))
+    }
+
+    /// The rows and columns of `grid(name, rows, columns)`.
+    fn grid_size(&self, pile: &Word, per: Per) -> Made<(u8, u8)> {
+        if per != Per::Seat {
+            return Err(pile.problem("a grid lies before each seat").suggest("write `.per_seat()` behind it"));
+        }
+        let size = |arg: usize, what: &str, most: i64| match pile.int_arg(arg)? {
+            size if (1..=most).contains(&size) => Ok(size as u8),
+            _ => Err(pile.arg_problem(arg, format!("a grid has 1 to {most} {what}"))),
+        };
+        Ok((size(1, "rows", 4)?, size(2, "columns", 8)?))
+    }
+
+    /// Adds a row that each seat has: it is so many piles of each seat.
+    fn add_row_of_seats(&mut self, pile: &Word, name: &str, of: u8, columns: Option<u8>) -> Made<()> {
+        for place in 0..of {
+            self.add_group(pile, &format!("{name}.{}", place + 1), Role::FaceUp, Per::Seat, 1)?;
+            if let Some(group) = self.last_pile() {
+                group.place = Some(RowPlace { place, of, columns });
+            }
+        }
+        Ok(())
     }
 
     /// Adds the piles of one name, with what may be built on them.

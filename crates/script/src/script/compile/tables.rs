@@ -169,6 +169,8 @@ impl DeclaredGame {
         } else if let Some(place) = self.piles().groups.iter().position(|g| g.name == name) {
             self.must_not_be_stock(by, &self.piles().groups[place])?;
             ArgSource::Cards(place as u8)
+        } else if name.contains('+') {
+            self.several_groups(by, name)?
         } else if name == "trick" {
             ArgSource::InTrick
         } else if let Some(register) = self.register_named(name) {
@@ -189,6 +191,17 @@ impl DeclaredGame {
             _ => None,
         };
         Ok(TableArg { name: name.to_string(), source, pile })
+    }
+
+    /// Reads `"square.1 + square.4"`: the cards of several piles together.
+    fn several_groups(&self, by: &Word, names: &str) -> Made<ArgSource> {
+        let mut several = 0;
+        for group in self.groups_named(by, &names.into())? {
+            self.must_not_be_stock(by, &group)?;
+            let place = self.piles().groups.iter().position(|known| known.first == group.first);
+            several |= place.map_or(0, |place| 1 << place);
+        }
+        Ok(ArgSource::Several(several))
     }
 
     fn row(&mut self, draft: &RowDraft, args: &[TableArg], ranking: bool) -> Made<Row> {
@@ -274,7 +287,7 @@ impl DeclaredGame {
     fn arg_param(&self, arg: &TableArg) -> Param {
         match arg.source {
             ArgSource::Cards(group) if self.piles().groups[group as usize].role == Role::FaceUp => Param::Card,
-            ArgSource::Cards(_) | ArgSource::Tail | ArgSource::InTrick => Param::Set,
+            ArgSource::Cards(_) | ArgSource::Several(_) | ArgSource::Tail | ArgSource::InTrick => Param::Set,
             ArgSource::Number(crate::play::Register::TRUMP) => Param::Suit,
             ArgSource::Number(_) | ArgSource::SeatNumber(_) => Param::Int { low: -1, high: 200 },
         }

@@ -142,6 +142,11 @@ pub(super) const PILE: &[KeySpec] = &[
     key("opens", "cards(...)", "which card opens it when it is empty; else any"),
 ];
 
+pub(super) const GRID: &[KeySpec] = &[
+    key("covered", "a pile", "its cards lie face down on the places that show none, in an order that nobody knows"),
+    key("gives_way", "a pile", "where a card goes when another is laid in its place"),
+];
+
 pub(super) const VARIANT: &[KeySpec] = &[
     key("options", "a map of option values", "what it fixes"),
     key("add", "a map or list of rows or steps", "what it adds"),

@@ -20,7 +20,7 @@ pub fn move_json(view: &View, chosen: Move) -> Value {
     match chosen.said() {
         Some(Announcement::Number(number)) => tell("number", json!(number)),
         Some(Announcement::Suit(suit)) => tell("suit", json!(letter(suit))),
-        Some(word) => tell("word", json!(word.text(&names))),
+        Some(word) => tell("word", json!(word.text(&names, view.seat()))),
         None => {}
     }
     let taken = view.taken(chosen);

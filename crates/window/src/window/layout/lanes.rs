@@ -84,6 +84,9 @@ impl TableShape {
         let used = self.used(piles);
         let piles: Vec<usize> = piles.iter().copied().filter(|p| !used || self.is_place(*p)).collect();
         let piles = piles.as_slice();
+        if self.have_blocks(piles) {
+            return self.place_blocks(made, piles, lane);
+        }
         let total: f32 = piles.iter().map(|p| self.need(*p)).sum();
         let rows = self.row_size(piles, lane, made.width);
         if let Some((upper, lower)) = self.in_two_lines(piles, lane, made.width).filter(|_| rows.0 < NARROWEST) {

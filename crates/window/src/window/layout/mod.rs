@@ -4,6 +4,7 @@
 //! its hand. If there is room, the first and the last of the others sit left and right of the middle. Deliberately does
 //! not know faces, rules, time or painting.
 
+mod blocks;
 mod cross;
 mod lanes;
 mod seats;
@@ -37,6 +38,13 @@ const WIDEST: f32 = 190.0;
 /// Height of a trick, in card heights: each card lies on the side of its player.
 const THROWN: f32 = 1.4;
 
+/// Height of a lane with cards, and of each further line of a grid in it, in card heights.
+const LANE: f32 = 0.92;
+const IN_GRID: f32 = 0.8;
+/// Height of a lane in which the rows of several seats may have to lie in two lines, and how many such seats there are.
+const TWO_LINES: f32 = 1.6;
+const MANY: usize = 3;
+
 /// Heights of the bands, in card heights.
 struct Bands {
     far: f32,
@@ -53,7 +61,12 @@ impl TableShape {
         let open = others.iter().flat_map(|s| self.hands(*s)).any(|p| self.piles[p].open && self.piles[p].len > 0);
         let lane = |seats: &[Seat]| -> f32 {
             let piles: Vec<usize> = seats.iter().flat_map(|s| self.lane(*s)).collect();
-            if self.used(&piles) { 0.92 } else { 0.0 }
+            match self.lines_of_grids(&piles) {
+                Some(lines) => LANE + IN_GRID * (lines.max(1) - 1) as f32,
+                None if seats.len() >= MANY && self.have_blocks(&piles) => TWO_LINES,
+                None if self.used(&piles) => LANE,
+                None => 0.0,
+            }
         };
         let middle = self.common(Place::Middle);
         let tall = middle.iter().any(|p| self.piles[*p].role == Role::Row);

@@ -24,7 +24,7 @@ const SIDE: (f32, f32, f32) = (0.18, 108.0, 290.0);
 const LEAST_OPEN: f32 = 30.0;
 
 impl TableShape {
-    /// Whether seats sit left and right of the middle. Not if rows need its width, if a seat has rows or pools before it,
+    /// Whether seats sit left and right of the middle. Not if rows need its width, if a seat has rows, grids or pools before it,
     /// or if open cards would not show their faces there.
     pub(super) fn sits_round(&self, area: Rect) -> bool {
         let others = self.others();
@@ -32,6 +32,7 @@ impl TableShape {
         let lane = |seat: &Seat| {
             self.lane(*seat).iter().all(|p| match self.piles[*p].role {
                 Role::Row | Role::Pool => false,
+                _ if self.piles[*p].row.is_some() => false,
                 _ => fits(p),
             })
         };

@@ -2,7 +2,7 @@
 //!
 //! Knows which piles belong where. Deliberately does not know coordinates.
 
-use crate::table::{Per, Role, Seat};
+use crate::table::{Per, Role, RowPlace, Seat};
 
 /// The facts that a layout needs of a pile.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,6 +25,10 @@ pub struct PileShape {
     pub turned_over: bool,
     /// The pile whose cards lie across those of this one, each on the card with its place.
     pub under: Option<usize>,
+    /// Its place among the piles that a seat has in a row or a grid.
+    pub row: Option<RowPlace>,
+    /// Whether its cards lie face down on the places of a grid, so that it has no place of its own.
+    pub covers: bool,
 }
 
 /// The place that a game asks for a pile of the table.
@@ -91,7 +95,7 @@ impl TableShape {
             Role::Discards | Role::Aside => p.len > 0,
             _ => false,
         };
-        self.piles_where(|p| p.owner == Some(seat) && small(p))
+        self.piles_where(|p| p.owner == Some(seat) && !p.covers && small(p))
     }
 
     pub(super) fn common(&self, place: Place) -> Vec<usize> {

@@ -289,7 +289,11 @@ fn head(ui: &Ui, play: &Play, rect: Rect, named: Announcement) {
 /// Shows one bid.
 fn show_cell(ui: &Ui, play: &Play, grid: &BidGrid, cell: &BidCell, rect: Rect, is_chosen: bool) -> Response {
     let can = cell.bid.is_some();
-    let id = ui.scope_id().with(("bid", cell.number, cell.named.map(|named| named.text(&play.model.rules().names()))));
+    let id = ui.scope_id().with((
+        "bid",
+        cell.number,
+        cell.named.map(|named| named.text(&play.model.rules().names(), play.model.viewer())),
+    ));
     let response = ui.interact(rect, id, if can { Sense::click() } else { Sense::hover() });
     let stands = grid.standing.filter(|stands| (stands.number, stands.named) == (cell.number, cell.named));
     let by = stands.map(|stands| play.names()[stands.seat.index()].clone());
@@ -343,13 +347,15 @@ fn name(play: &Play, cell: &BidCell) -> String {
         (Some(number), Some(named)) => format!("{number} {}", plain(play, named)),
         (Some(number), None) => word(&number.to_string()).unwrap_or_else(|| number.to_string()),
         (None, Some(named @ Announcement::Suit(_))) => capital(&plain(play, named)),
-        (None, Some(named)) => word(&named.text(&play.model.rules().names())).unwrap_or_else(|| plain(play, named)),
+        (None, Some(named)) => {
+            word(&named.text(&play.model.rules().names(), play.model.viewer())).unwrap_or_else(|| plain(play, named))
+        }
         (None, None) => String::new(),
     }
 }
 
 fn plain(play: &Play, named: Announcement) -> String {
-    named.text(&play.model.rules().names()).replace(['-', '_'], " ")
+    named.text(&play.model.rules().names(), play.model.viewer()).replace(['-', '_'], " ")
 }
 
 fn sign(play: &Play, named: Announcement) -> String {
@@ -367,7 +373,9 @@ fn main_label(play: &Play, cell: &BidCell) -> String {
     }
     let said = match (cell.number, cell.named) {
         (Some(number), _) => number.to_string(),
-        (None, named) => named.map(|named| named.text(&play.model.rules().names())).unwrap_or_default(),
+        (None, named) => {
+            named.map(|named| named.text(&play.model.rules().names(), play.model.viewer())).unwrap_or_default()
+        }
     };
     let usual = || match play.view().step_text().no_verb {
         true => said.clone(),

@@ -21,6 +21,7 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
     if group.role == Role::Hand
         || !zone.rect.is_positive()
         || shape.idle
+        || shape.row.is_some()
         || shape.len == 0 && group.role != Role::Row && group.role != Role::Stock
     {
         return;
@@ -86,6 +87,9 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
 pub fn inside(painter: &Painter, play: &Play, pile: Pile, pose: Pose) {
     let rules = play.model.rules();
     let group = rules.piles.group(pile);
+    if group.place.is_some() {
+        return;
+    }
     let build = rules.builds.get(rules.piles.group_index(pile));
     let (text, size) = match build.and_then(|build| build.opening_rank(rules.context())) {
         Some(rank) => (rank.letter().to_string(), pose.width * 0.62),

@@ -272,7 +272,7 @@ fn bid(play: &Play, seat: Seat) -> Option<String> {
     let has_name = |said: &Announcement| rules.special_bids().any(|bid| bid.said == *said);
     let own = round.iter().rev().find_map(|e| match e {
         Event::Chose { seat: by, chosen: Some(Move::Announce(said)) } if *by == seat => {
-            (matches!(said, Announcement::Number(_)) || has_name(said)).then(|| said.text(&rules.names()))
+            (matches!(said, Announcement::Number(_)) || has_name(said)).then(|| said.text(&rules.names(), seat))
         }
         _ => None,
     });

@@ -111,10 +111,12 @@ impl Scene {
             let dim = dimmed(play, &view, pile);
             let laid_out = is_laid_out(play, &layout, pile);
             let sides = if zone.spread == Spread::Thrown { sides(play, pile, &order) } else { None };
+            let covered: Vec<Pile> = play.shown.covered(pile).collect();
             let first = cards.len();
             for (i, token) in order.iter().enumerate() {
                 let card = play.shown.tokens[*token].card;
                 let pose = match (&sides, laid_out) {
+                    _ if i < covered.len() => layout.zones[covered[i].index()].pose(0, 1),
                     _ if zone.spread == Spread::Line && melds.is_some() => {
                         let melds = melds.as_ref().map_or((0, 1), |melds| melds.group_of(i));
                         zone.in_groups((i, order.len()), melds)
@@ -316,6 +318,8 @@ pub fn shape_of(view: &View, near: Seat, place: impl Fn(&str) -> Place) -> Table
         idle: view.is_empty(pile) && view.is_begun_by_moves(pile),
         turned_over: false,
         under: None,
+        row: piles.group(pile).place,
+        covers: !view.rules.covered_by(pile).is_empty(),
     };
     TableShape { seats: view.rules.seats, near, piles: piles.all().map(own).collect(), form: TableForm::Bands }
 }

@@ -46,6 +46,8 @@ pub struct Shown {
     /// Whether each pile lies in the order of ranks, and the places of all cards in that order.
     runs: Vec<bool>,
     heights: Vec<u8>,
+    /// For each pile, the places on which its cards lie face down.
+    covered: Vec<Vec<Pile>>,
 }
 
 impl Shown {
@@ -57,7 +59,8 @@ impl Shown {
         let totals = vec![0; view.rules.seats];
         let runs = view.rules.piles.all().map(|pile| view.rules.is_run(pile)).collect();
         let heights = view.rules.deck_index.place.clone();
-        Shown { tokens: vec![ShownCard::default(); cards], piles, totals, runs, heights, ..Shown::default() }
+        let covered = view.rules.piles.all().map(|pile| view.rules.covered_by(pile)).collect();
+        Shown { tokens: vec![ShownCard::default(); cards], piles, totals, runs, heights, covered, ..Shown::default() }
     }
 
     /// Moves a card from its pile to those that it takes; its face is shown from now on.
@@ -82,10 +85,22 @@ impl Shown {
             self.lay(token, ShownCard { card, by }, to);
             return Some(token);
         }
-        let place = self.place_of(card, from)?;
+        let place = self.lies_on(from, to).or_else(|| self.place_of(card, from))?;
         let token = self.piles[from.index()].remove(place);
         self.lay(token, ShownCard { card, by }, to);
         Some(token)
+    }
+
+    /// The places of a grid that show no card, in the order in which the cards of this pile lie on them.
+    pub fn covered(&self, pile: Pile) -> impl Iterator<Item = Pile> + '_ {
+        let places = self.covered.get(pile.index()).into_iter().flatten().copied();
+        places.filter(|place| self.piles[place.index()].is_empty())
+    }
+
+    /// The position in a pile of the card that lies face down on a place.
+    fn lies_on(&self, pile: Pile, place: Pile) -> Option<usize> {
+        let found = self.covered(pile).position(|covered| covered == place)?;
+        (found < self.piles[pile.index()].len()).then_some(found)
     }
 
     /// Lays a token on a pile: on top, or at its place in a run.

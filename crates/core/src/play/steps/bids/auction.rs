@@ -298,12 +298,16 @@ impl StepInfo for Auction {
         let to = || bids.all().map(|bid| bid.to_string()).chain(named()).collect();
         let Some(number) = parsed.number else {
             let passes = parsed.word.as_deref() == Some("pass") && !pass;
-            if self.speaking.is_named(rules, parsed) {
-                return Some(IllegalMove::Bid { standing: self.speaking.standing_said(rules, state), to: to(), pass });
+            if self.speaking.is_named(rules, parsed, seat) {
+                return Some(IllegalMove::Bid {
+                    standing: self.speaking.standing_said(rules, state, seat),
+                    to: to(),
+                    pass,
+                });
             }
             return bids.all().next().filter(|_| passes).map(|least| IllegalMove::MustBid { least: least.into() });
         };
-        let standing = self.speaking.standing_said(rules, state);
+        let standing = self.speaking.standing_said(rules, state, seat);
         Some(match &self.ladder {
             Ladder::Listed(_) => IllegalMove::Bid { standing, to: to(), pass },
             Ladder::Steps { step, limit, .. } => match highest_of(limit, rules, state).ok()? {

@@ -74,8 +74,8 @@ impl Speaking {
     }
 
     /// Whether the player typed the name of a bid.
-    pub fn is_named(&self, rules: &Equipment, parsed: &ParsedMove) -> bool {
-        let typed = |word: &str| self.special.iter().any(|bid| bid.said.text(&rules.names()) == word);
+    pub fn is_named(&self, rules: &Equipment, parsed: &ParsedMove, seat: Seat) -> bool {
+        let typed = |word: &str| self.special.iter().any(|bid| bid.said.text(&rules.names(), seat) == word);
         parsed.word.as_deref().is_some_and(typed)
     }
 
@@ -86,11 +86,11 @@ impl Speaking {
         }
     }
 
-    /// The standing bid as text: its name or its number; empty if nobody has bid.
-    pub fn standing_said(&self, rules: &Equipment, state: &State) -> String {
+    /// The standing bid as text, as this seat would say it: its name or its number; empty if nobody has bid.
+    pub fn standing_said(&self, rules: &Equipment, state: &State, seat: Seat) -> String {
         let bid = state.get(Register::BID);
         let number = || if bid > 0 { bid.to_string() } else { String::new() };
-        self.standing(state).map_or_else(number, |bid| bid.said.text(&rules.names()))
+        self.standing(state).map_or_else(number, |bid| bid.said.text(&rules.names(), seat))
     }
 
     /// Whether the seat may not pass. `silent` has a bit for each seat that bids no more; `bid` is whether a bid

@@ -317,16 +317,17 @@ impl StepInfo for Contract {
         if state.get(self.number()) != 0 {
             return Some(IllegalMove::ContractSuit { number: state.get(self.number()) });
         }
-        let doubles = |doubling: Doubling| [doubling.double, doubling.redouble].map(|said| said.text(&rules.names()));
+        let doubles =
+            |doubling: Doubling| [doubling.double, doubling.redouble].map(|said| said.text(&rules.names(), seat));
         match (parsed.number, &parsed.word) {
             (None, Some(word)) if word == "pass" && !self.may_pass(rules, state, seat) => {
                 self.numbers(rules, state, seat).next().map(|least| IllegalMove::MustBid { least: least.into() })
             }
-            _ if parsed.number.is_some() || self.speaking.is_named(rules, parsed) => {
+            _ if parsed.number.is_some() || self.speaking.is_named(rules, parsed, seat) => {
                 let named = self.specials(rules, state, seat).map(|bid| bid.text(&rules.names(), seat));
                 let to = self.numbers(rules, state, seat).map(|bid| bid.to_string()).chain(named).collect();
                 let pass = self.may_pass(rules, state, seat);
-                Some(IllegalMove::Bid { standing: self.speaking.standing_said(rules, state), to, pass })
+                Some(IllegalMove::Bid { standing: self.speaking.standing_said(rules, state, seat), to, pass })
             }
             (None, Some(word)) if self.doubling.is_some_and(|doubling| doubles(doubling).contains(word)) => {
                 let own = self.bidder(state).is_some_and(|bidder| rules.team(bidder) == rules.team(seat));

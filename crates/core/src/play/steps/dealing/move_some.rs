@@ -9,6 +9,7 @@ use crate::play::named_cards::NamedCards;
 use crate::play::rule_value::{Number, SeatRef};
 use crate::play::state::Register;
 use crate::play::steps::mechanics::Mechanics;
+use crate::play::steps::parts::places::uncover;
 use crate::play::steps::step_facts::{Dealt, StepFacts};
 use crate::play::steps::step_info::StepInfo;
 use crate::play::steps::step_kind::StepKind;
@@ -37,6 +38,8 @@ pub enum MovedCards {
     Card(Register),
     /// All cards of each rank of which there are so many.
     SetsOf(u8),
+    /// Those that lie face down on these places: each is turned up where it lies.
+    Covered(Vec<Group>),
 }
 
 impl MoveSome {
@@ -44,7 +47,7 @@ impl MoveSome {
         let cards = turn.state.table.set(from);
         match &self.which {
             MovedCards::All => cards,
-            MovedCards::Top(_) => CardSet::EMPTY,
+            MovedCards::Top(_) | MovedCards::Covered(_) => CardSet::EMPTY,
             MovedCards::Named(named) => cards & named.now(turn.state),
             MovedCards::Card(register) => {
                 let card = u8::try_from(turn.get(*register)).ok().map(Card);
@@ -62,6 +65,12 @@ impl MoveSome {
     fn carry_out<S: Telling>(&self, turn: &mut Turn<S>, giver: Seat, taker: Seat) -> Result<(), Fault> {
         let from = Pile(turn.rules.piles.of(&self.from, giver).start);
         let to = Pile(turn.rules.piles.of(&self.to, taker).start);
+        if let MovedCards::Covered(places) = &self.which {
+            for place in places.iter().flat_map(|group| turn.rules.piles.of(group, taker)) {
+                uncover(turn, Pile(place), taker)?;
+            }
+            return Ok(());
+        }
         if let MovedCards::Top(count) = self.which {
             for _ in 0..count.value(turn.rules, turn.state)? {
                 let Some(card) = turn.draw(from, to)? else { break };
@@ -86,7 +95,12 @@ impl Mechanics for MoveSome {
                 }
             }
             None => {
-                for seat in turn.rules.seats_from(turn.state, Seat(0)) {
+                // what is drawn by chance is drawn in the order of the table, whoever sits first
+                let first = match self.which {
+                    MovedCards::Covered(_) => turn.state.seat(Register::DEALER).next(turn.rules.seats),
+                    _ => Seat(0),
+                };
+                for seat in turn.rules.seats_from(turn.state, first) {
                     self.carry_out(turn, seat, seat)?;
                 }
             }

@@ -2,5 +2,6 @@
 
 pub(super) mod held;
 pub(super) mod offer;
+pub(super) mod places;
 pub mod receiver;
 pub(super) mod renewal;

@@ -292,7 +292,7 @@ impl DrawDiscard {
             ([_], [_]) if melds.lacks(rules, state, seat).ok()?.is_some() => self.too_little(melds, rules, state),
             ([face], [pile]) if self.goes_at_either_end(melds, rules, state, *face, *pile) => {
                 let text = ParsedMove { word: None, ..parsed.clone() }.text(&rules.names(), seat);
-                let ends = melds.ends?.map(|end| end.text(&rules.names()));
+                let ends = melds.ends?.map(|end| end.text(&rules.names(), seat));
                 Some(IllegalMove::WhichEnd { text, ends })
             }
             ([_, _, ..], []) => Some(IllegalMove::NoMeld { least: melds.rules.least }),

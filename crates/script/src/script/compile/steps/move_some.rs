@@ -13,10 +13,37 @@ impl RoundDraft {
     /// Whether a `move` says which cards, or follows from a move of a seat and means its cards.
     pub fn moves_some(&self, step: &Word) -> bool {
         let is_of = |value: &Dynamic| word(value).is_some_and(|word| word.name == "of");
-        step.args.len() > 2 || step.args.first().is_some_and(is_of) || self.turns_around.is_some()
+        let some = step.args.len() > 2 || step.args.first().is_some_and(is_of);
+        some || self.turns_around.is_some() || self.goes_onto_row(step)
+    }
+
+    /// Whether the cards go onto a row or grid that each seat has.
+    fn goes_onto_row(&self, step: &Word) -> bool {
+        let to = step.args.get(1).and_then(|to| to.clone().into_string().ok());
+        to.is_some_and(|name| !self.row_of_seats(&name).is_empty())
+    }
+
+    /// Reads `move("down", "square")`: what lies face down on the places of a grid is turned up.
+    fn turning_up(&mut self, step: &Word) -> Made<MoveSome> {
+        let (from, places) = (self.group_arg(step, 0)?, self.covered_places(step, 1)?);
+        let is_covering = |place: &Group| {
+            let build = self.builds().get(self.piles().group_index(place.first));
+            let covered = build.and_then(|build| self.piles().groups.get(usize::from(build.covered?)));
+            covered.is_some_and(|covered| covered.first == from.first)
+        };
+        match places.first() {
+            Some(first) if places.iter().all(is_covering) => {
+                let to = first.clone();
+                Ok(MoveSome { from, to, between: None, which: MovedCards::Covered(places) })
+            }
+            _ => Err(step.arg_problem(0, format!("the cards of `{}` do not lie on these places", from.name))),
+        }
     }
 
     pub fn moving_some(&mut self, step: &Word) -> Made<MoveSome> {
+        if self.goes_onto_row(step) {
+            return self.turning_up(step);
+        }
         let ((giver, from), (taker, to)) = (self.seat_and_pile(step, 0)?, self.seat_and_pile(step, 1)?);
         let between = match (giver, taker, self.who_moves()) {
             (Some(giver), Some(taker), _) => Some((giver, taker)),

@@ -3,7 +3,9 @@
 //! Knows which words are moves of a phase, and which steps may follow from a move.
 
 use crate::diagnostics::problem::Problem;
-use crate::play::steps::phases::{Does, Frees, PhaseOrder, PhaseVerb, Phases, SubSteps, TurnPhase, VerbGuard};
+use crate::play::steps::phases::{
+    Does, Frees, PhaseOrder, PhaseVerb, Phases, SubSteps, TurnPhase, Uncovering, VerbGuard,
+};
 use crate::play::steps::turn_draw::TurnDraw;
 use crate::play::{Announcement, Condition, Register, SeatRef, Step, StepKind, VarKind};
 use crate::script::compile::conditions::asks_no_hand;
@@ -11,10 +13,14 @@ use crate::script::compile::items::items;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
+use crate::table::Sight;
 use rhai::{Array, Dynamic};
 
 /// The office of the seat on turn.
 const PLAYER: &str = "player";
+
+/// The word for taking the card on top of an open pile.
+const TAKE: &str = "take";
 
 /// Turns after which a step is over that says nothing else.
 const MOST_TURNS: i64 = 1_000;
@@ -53,7 +59,7 @@ fn follows_from_moves(kind: StepKind) -> bool {
 fn is_same(earlier: &PhaseVerb, verb: &PhaseVerb) -> bool {
     let alike = match (&earlier.does, &verb.does) {
         (Does::Draw(_), Does::Draw(_)) | (Does::Pass, Does::Pass) => true,
-        (Does::Say(one), Does::Say(other)) => one == other,
+        (Does::Say(one) | Does::Take(_, one), Does::Say(other) | Does::Take(_, other)) => one == other,
         _ => false,
     };
     alike && earlier.when.is_empty()
@@ -164,10 +170,26 @@ impl RoundDraft {
                 to: self.hand_group(verb)?,
                 count: if verb.args.len() > 1 { verb.int_arg(1)?.clamp(1, 128) as i32 } else { 1 },
             }),
+            "take" => self.taking_open(verb)?,
+            "uncover" => Does::Uncover(Uncovering { places: self.covered_places(verb, 0)? }),
             "say" => Does::Say(Announcement::Word(u16::from(self.own_word(&verb.str_arg(0)?)))),
             "pass" => Does::Pass,
             name => return Err(verb.problem(format!("`{name}` is not a move of a phase"))),
         })
+    }
+
+    /// Reads `take("heap", 1)`: the card on top of an open pile comes into the hand.
+    fn taking_open(&mut self, verb: &Word) -> Made<Does> {
+        let from = self.table_pile(verb, &verb.str_arg(0)?)?;
+        if self.piles().group(from).sight != Sight::Everybody {
+            return Err(verb.arg_problem(0, "in `phases:` one takes a card that lies open"));
+        }
+        if verb.int_arg(1)? != 1 {
+            return Err(verb.arg_problem(1, "in `phases:` one card is taken at a time: `take(pile, 1)`"));
+        }
+        let to = self.hand_group(verb)?;
+        let word = Announcement::Word(u16::from(self.own_word(TAKE)));
+        Ok(Does::Take(TurnDraw { from, to, count: 1 }, word))
     }
 
     fn verb_guards(&mut self, verb: &Word) -> Made<Vec<VerbGuard>> {

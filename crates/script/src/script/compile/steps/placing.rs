@@ -9,7 +9,7 @@ use crate::script::compile::items::items;
 use crate::script::compile::{DeclaredGame, Made, RoundDraft};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
-use crate::table::{Group, Sight};
+use crate::table::{Group, Pile, Sight};
 use rhai::{Dynamic, FnPtr};
 
 impl DeclaredGame {
@@ -44,11 +44,40 @@ impl RoundDraft {
             None => vec![self.hand_group(play)?],
         };
         from.iter().try_for_each(|group| self.must_be_seen(play, group))?;
+        self.draw_covered_by_chance(&to);
         let onto = match self.choice_key(play, "onto")? {
             Some(_) => Onto::First,
             None => Onto::Named,
         };
         Ok(Placing { which: self.which_lines(play, 1)?, from, to, onto })
+    }
+
+    /// The places that a word names, on which cards lie face down.
+    pub fn covered_places(&mut self, by: &Word, arg: usize) -> Made<Vec<Group>> {
+        let places = self.groups_named(by, by.arg(arg)?)?;
+        if self.covering(&places).len() < places.len() {
+            let problem = by.arg_problem(arg, "no card lies face down there");
+            return Err(
+                problem.suggest("write `covered:` at the grid, as `grid(\"square\", 2, 3, #{ covered: \"down\" })`")
+            );
+        }
+        self.draw_covered_by_chance(&places);
+        Ok(places)
+    }
+
+    /// The places of the piles whose cards lie face down on these places.
+    fn covering(&self, places: &[Group]) -> Vec<u8> {
+        let build = |group: &Group| self.builds().get(self.piles().group_index(group.first))?.covered;
+        places.iter().filter_map(build).collect()
+    }
+
+    /// Which card lies face down on which place comes out when it is turned up.
+    fn draw_covered_by_chance(&mut self, places: &[Group]) {
+        for covering in self.covering(places) {
+            let group = &self.piles().groups[usize::from(covering)];
+            let piles = group.first.0..group.first.0 + group.count;
+            self.shuffled.extend(piles.map(Pile));
+        }
     }
 
     /// Reads `discard("side", 1)`.

@@ -31,7 +31,9 @@ pub(super) const PROPERTIES: &[Property] = &[
     property("suit", Kind::Move, |run, m| Ok(Val::suit(chosen(run, m)?.said_suit().map_or(-1, |suit| suit as i8)))),
     property("word", Kind::Move, word),
     property("seat", Kind::Move, |run, m| {
-        Ok(Val::Int(chosen(run, m)?.said_seat().map_or(-1, |seat| i64::from(seat.0))))
+        let (chosen, view) = (chosen(run, m)?, &run.look()?.view);
+        let named = chosen.said_seat(view.seat(), view.rules.seats);
+        Ok(Val::Int(named.map_or(-1, |seat| i64::from(seat.0))))
     }),
     property("rank", Kind::Move, |run, m| {
         let rank = chosen(run, m)?.said_rank();

@@ -222,7 +222,9 @@ fn asked<'h>(run: &Run<'h>, args: &[Val], tail: &mut Tail) -> EvalResult<(&'h Sc
     for (i, (arg, value)) in table.args.iter().zip(given).enumerate() {
         match arg.source {
             ArgSource::Number(_) | ArgSource::SeatNumber(_) => score_args.numbers[i] = plain(*value)?,
-            ArgSource::Cards(_) | ArgSource::InTrick => score_args.sets[i] = run.set_of(*value)?,
+            ArgSource::Cards(_) | ArgSource::Several(_) | ArgSource::InTrick => {
+                score_args.sets[i] = run.set_of(*value)?
+            }
             ArgSource::Tail => {
                 let group = run.group(*value)?;
                 if group.len() > Card::MAX {

@@ -69,6 +69,13 @@ pub const WORDS: &[WordSpec] = &[
         "pass()",
         "Nothing is done. In a `choice` the word for it: `pass(\"done\")`.",
     ),
+    WordSpec::new(
+        WordKind::Move,
+        "uncover",
+        (1, 1),
+        "uncover(grid)",
+        "In `phases:`, a card that lies face down on a place is turned up.",
+    ),
     WordSpec::new(WordKind::Move, "knock", (0, 0), "knock()", "Each other seat has one more turn, then it is over."),
     swap::WORD,
     swap::RENEW,

@@ -7,12 +7,14 @@ mod going;
 mod naming;
 mod placing;
 mod sub_steps;
+mod uncovering;
 mod verb;
 mod which_line;
 
 pub use naming::{NamedRank, Naming};
 pub use placing::{Onto, Placing};
 pub use sub_steps::SubSteps;
+pub use uncovering::Uncovering;
 pub use verb::{Does, Frees, PhaseVerb, VerbGuard};
 pub use which_line::{BesidePile, WhichLine};
 

@@ -50,8 +50,10 @@ fn ranks_of(bits: u16) -> impl Iterator<Item = Rank> {
 }
 
 impl Naming {
-    fn others<'a>(&self, rules: &'a Equipment, state: &State, seat: Seat) -> impl Iterator<Item = Seat> + use<'a> {
-        rules.seats_from(state, Seat(0)).filter(move |other| *other != seat)
+    /// The other seats, by how many places to the left they sit.
+    fn others<'a>(&self, rules: &'a Equipment, state: &State, seat: Seat) -> impl Iterator<Item = u8> + use<'a> {
+        let others = rules.seats_from(state, seat).filter(move |other| *other != seat);
+        others.map(move |other| other.places_after(seat, rules.seats) as u8)
     }
 
     pub fn can(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
@@ -74,13 +76,13 @@ impl Naming {
         }
     }
 
-    /// The seat and the rank that a move names. `None` if it is no move of this kind.
-    fn named(&self, chosen: Move) -> Option<(Option<Seat>, Option<Rank>)> {
+    /// The seat's place and the rank that a move names. `None` if it is no move of this kind.
+    fn named(&self, chosen: Move) -> Option<(Option<u8>, Option<Rank>)> {
         let Move::Announce(said) = chosen else { return None };
         let (seat, rank) = match said {
-            Announcement::Seat(seat) => (Some(seat), None),
+            Announcement::Seat(place) => (Some(place), None),
             Announcement::Rank(rank) => (None, Rank::ALL.get(usize::from(rank)).copied()),
-            Announcement::SeatRank(seat, rank) => (Some(seat), Rank::ALL.get(usize::from(rank)).copied()),
+            Announcement::SeatRank(place, rank) => (Some(place), Rank::ALL.get(usize::from(rank)).copied()),
             _ => return None,
         };
         (seat.is_some() == self.seat.is_some() && rank.is_some() == self.rank.is_some()).then_some((seat, rank))
@@ -94,7 +96,7 @@ impl Naming {
     pub fn carry_out<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) {
         let Some((other, rank)) = self.named(chosen) else { return };
         if let (Some(register), Some(other)) = (self.seat, other) {
-            turn.set(register, other.0 as i32);
+            turn.set(register, seat.left(usize::from(other), turn.rules.seats).0 as i32);
         }
         if let (Some(named), Some(rank)) = (&self.rank, rank) {
             let deck = &turn.rules.deck_index.deck;
@@ -106,13 +108,14 @@ impl Naming {
 
     pub fn all_moves(&self, rules: &Equipment, all: &mut Vec<Move>) {
         let ranks = || ranks_of(rank_bits(rules, rules.deck_index.deck.all())).map(|rank| rank as u8);
+        let places = || 1..rules.seats as u8;
         match (self.seat, &self.rank) {
             (None, None) => {}
             (None, Some(_)) => all.extend(ranks().map(|rank| Move::Announce(Announcement::Rank(rank)))),
-            (Some(_), None) => all.extend(rules.all_seats().map(|seat| Move::Announce(Announcement::Seat(seat)))),
+            (Some(_), None) => all.extend(places().map(|place| Move::Announce(Announcement::Seat(place)))),
             (Some(_), Some(_)) => {
-                for seat in rules.all_seats() {
-                    all.extend(ranks().map(|rank| Move::Announce(Announcement::SeatRank(seat, rank))));
+                for place in places() {
+                    all.extend(ranks().map(|rank| Move::Announce(Announcement::SeatRank(place, rank))));
                 }
             }
         }

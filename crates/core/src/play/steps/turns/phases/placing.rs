@@ -13,6 +13,7 @@ use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
 use crate::play::state::State;
 use crate::play::steps::parts::held::not_held;
+use crate::play::steps::parts::places::give_way;
 use crate::play::turn::Turn;
 use crate::table::{Group, Per, Pile, Role, Seat};
 
@@ -161,6 +162,11 @@ impl Placing {
         }
     }
 
+    /// Whether its moves leave out where the card goes.
+    fn names_no_pile(&self, rules: &Equipment, seat: Seat) -> bool {
+        self.onto == Onto::First || self.targets(rules, seat).nth(1).is_none()
+    }
+
     pub fn makes(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> bool {
         let asked = self.asked(rules, state, seat);
         match chosen {
@@ -172,7 +178,10 @@ impl Placing {
                 let card = cards.lowest().filter(|_| cards.len() == 1);
                 let held = asked & self.in_hand(rules, state, seat);
                 card.is_some_and(|card| held.contains(card))
-                    && to.is_none_or(|to| self.targets(rules, seat).any(|pile| pile == to))
+                    && match to {
+                        Some(to) => self.targets(rules, seat).any(|pile| pile == to),
+                        None => self.names_no_pile(rules, seat),
+                    }
             }
             _ => false,
         }
@@ -197,6 +206,7 @@ impl Placing {
         if S::LISTENS {
             self.tell_shown(turn, seat, card);
         }
+        give_way(turn, to, seat)?;
         turn.put(card, to, Some(seat));
         clear_if_full(turn, to, seat);
         Ok(true)

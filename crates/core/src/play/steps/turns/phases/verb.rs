@@ -5,6 +5,7 @@
 use super::SubSteps;
 use super::naming::Naming;
 use super::placing::Placing;
+use super::uncovering::Uncovering;
 use crate::cards::{Card, CardSet};
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
@@ -56,6 +57,10 @@ pub enum Does {
     /// Lays a card away.
     Discard(Placing),
     Draw(TurnDraw),
+    /// Takes the card on top of an open pile, by a word of its own.
+    Take(TurnDraw, Announcement),
+    /// Turns up a card on a place.
+    Uncover(Uncovering),
     Name(Naming),
     /// Says a word of the game.
     Say(Announcement),
@@ -135,7 +140,8 @@ impl Does {
     pub fn can(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<bool, Fault> {
         match self {
             Does::Play(placing) | Does::Discard(placing) => placing.can(rules, state, seat),
-            Does::Draw(drawing) => Ok(drawing.can(rules, state)),
+            Does::Draw(drawing) | Does::Take(drawing, _) => Ok(drawing.can(rules, state)),
+            Does::Uncover(uncovering) => Ok(uncovering.can(rules, state, seat)),
             Does::Name(naming) => Ok(naming.can(rules, state, seat)),
             Does::Say(_) | Does::Pass => Ok(true),
         }
@@ -145,7 +151,9 @@ impl Does {
         match self {
             Does::Play(placing) | Does::Discard(placing) => placing.list(rules, state, seat, out)?,
             Does::Name(naming) => naming.list(rules, state, seat, out),
+            Does::Uncover(uncovering) => uncovering.list(rules, state, seat, out),
             Does::Draw(drawing) => out.extend(drawing.can(rules, state).then_some(Move::Draw)),
+            Does::Take(drawing, word) => out.extend(drawing.can(rules, state).then_some(Move::Announce(*word))),
             Does::Say(word) => out.push(Move::Announce(*word)),
             Does::Pass => out.push(Move::Pass),
         }
@@ -156,9 +164,10 @@ impl Does {
     pub fn makes(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> bool {
         match self {
             Does::Play(placing) | Does::Discard(placing) => placing.makes(rules, state, seat, chosen),
+            Does::Uncover(uncovering) => uncovering.makes(rules, state, seat, chosen),
             Does::Draw(_) => chosen == Move::Draw,
             Does::Name(naming) => naming.makes(chosen),
-            Does::Say(word) => chosen == Move::Announce(*word),
+            Does::Say(word) | Does::Take(_, word) => chosen == Move::Announce(*word),
             Does::Pass => chosen == Move::Pass,
         }
     }
@@ -167,7 +176,8 @@ impl Does {
     pub fn carry_out<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<bool, Fault> {
         match self {
             Does::Play(placing) | Does::Discard(placing) => placing.carry_out(turn, seat, chosen),
-            Does::Draw(drawing) => drawing.carry_out(turn, seat).map(|drawn| drawn > 0),
+            Does::Draw(drawing) | Does::Take(drawing, _) => drawing.carry_out(turn, seat).map(|drawn| drawn > 0),
+            Does::Uncover(uncovering) => uncovering.carry_out(turn, seat, chosen),
             Does::Name(naming) => {
                 naming.carry_out(turn, seat, chosen);
                 Ok(false)
@@ -180,7 +190,7 @@ impl Does {
     pub fn card_of(&self, state: &State, chosen: Move) -> Option<Card> {
         match self {
             Does::Play(_) | Does::Discard(_) => Placing::card_of(state, chosen),
-            Does::Draw(_) | Does::Name(_) | Does::Say(_) | Does::Pass => None,
+            Does::Draw(_) | Does::Take(..) | Does::Uncover(_) | Does::Name(_) | Does::Say(_) | Does::Pass => None,
         }
     }
 
@@ -188,16 +198,17 @@ impl Does {
     pub fn would_go(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<CardSet, Fault> {
         match self {
             Does::Play(placing) => placing.would_go(rules, state, seat),
-            Does::Discard(_) | Does::Draw(_) | Does::Name(_) | Does::Say(_) | Does::Pass => Ok(CardSet::EMPTY),
+            _ => Ok(CardSet::EMPTY),
         }
     }
 
     pub fn all_moves(&self, rules: &Equipment, all: &mut Vec<Move>) {
         match self {
             Does::Play(placing) | Does::Discard(placing) => placing.all_moves(rules, all),
+            Does::Uncover(uncovering) => uncovering.all_moves(all),
             Does::Draw(_) => all.push(Move::Draw),
             Does::Name(naming) => naming.all_moves(rules, all),
-            Does::Say(word) => all.push(Move::Announce(*word)),
+            Does::Say(word) | Does::Take(_, word) => all.push(Move::Announce(*word)),
             Does::Pass => all.push(Move::Pass),
         }
     }
@@ -206,7 +217,7 @@ impl Does {
         match self {
             Does::Play(placing) | Does::Discard(placing) => placing.why_not(rules, state, seat, parsed),
             Does::Name(naming) => naming.why_not(rules, state, seat, parsed),
-            Does::Draw(_) | Does::Say(_) | Does::Pass => None,
+            Does::Draw(_) | Does::Take(..) | Does::Uncover(_) | Does::Say(_) | Does::Pass => None,
         }
     }
 }
