@@ -103,7 +103,10 @@ fn used_in(texts: &GameTexts, index: usize, defined: &DefinedNames) -> Vec<NameU
             let standing = Standing::of(&walk.open);
             let is_key = piece.in_map && pieces.get(at + 1).is_some_and(|next| next.is(':')) && standing.at_key;
             let seen = match (is_key, piece.name()) {
-                (true, _) => key_use(word, &standing, defined),
+                (true, _) => {
+                    let holds_text = pieces.get(at + 2).is_some_and(|value| value.quoted().is_some());
+                    key_use(word, &standing, defined, holds_text)
+                }
                 (false, Some(name)) => name_use(texts, index, at, name, defined),
                 (false, None) => text_use(word, standing.role(), defined, file.part),
             };
@@ -150,9 +153,9 @@ fn is_host(name: &str) -> bool {
     vocabulary::find(name).is_some() || vocabulary::find_modifier(name).is_some()
 }
 
-fn key_use(word: &str, standing: &Standing, defined: &DefinedNames) -> Option<SeenName> {
+fn key_use(word: &str, standing: &Standing, defined: &DefinedNames, holds_text: bool) -> Option<SeenName> {
     let pile_part = word.split('@').next().unwrap_or_default();
-    let (kind, name) = match (standing.word?, standing.keys.as_slice()) {
+    let (kind, name) = match (standing.word.unwrap_or_default(), standing.keys.as_slice()) {
         (_, [.., "options"]) => (NameKind::Option, word),
         ("variant", ["piles"]) => (NameKind::Pile, word),
         ("variant" | "game", ["tables"]) => (NameKind::Table, word),
@@ -160,6 +163,8 @@ fn key_use(word: &str, standing: &Standing, defined: &DefinedNames) -> Option<Se
         ("variant", ["tables", _]) => (NameKind::Row, word),
         ("check", []) if has(defined, NameKind::Pile, pile_part) => (NameKind::Pile, pile_part),
         ("check", []) => (NameKind::Variable, pile_part),
+        // a position that has a name of its own: `let two = #{ hand: "5H" }`
+        ("", []) if holds_text => (NameKind::Pile, pile_part),
         _ => return None,
     };
     has(defined, kind, name).then_some((kind, 0..name.len()))

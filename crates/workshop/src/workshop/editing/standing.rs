@@ -110,6 +110,9 @@ impl<'p> Standing<'p> {
             };
         }
         let first = self.argument == 0 && self.keys.is_empty();
+        if self.is_method {
+            return self.role_in_method(first);
+        }
         match (self.word, self.parameter()) {
             (Some("row"), _) if first => {
                 if self.outer.contains(&"piles") {
@@ -118,11 +121,32 @@ impl<'p> Standing<'p> {
                     TextRole::Row
                 }
             }
-            (Some("check"), _) if self.keys.is_empty() => TextRole::Prose,
+            // what a table is told are mostly piles
+            (Some("table"), _) if first => TextRole::Pile,
+            (Some("set"), _) if first => TextRole::Variable,
+            (Some("check") | None, _) if self.keys.last() == Some(&"rest") => TextRole::Pile,
+            (Some("check"), _) => {
+                if self.keys.is_empty() {
+                    TextRole::Prose
+                } else {
+                    TextRole::Cards
+                }
+            }
             (Some("forbids" | "allows" | "plays" | "chooses" | "never_chooses"), _) => TextRole::Cards,
-            (Some("called" | "named"), _) if first => TextRole::Step,
+            (Some("named"), _) if first => TextRole::Step,
             (Some(_), Some(words)) => role_of_words(words),
             _ => TextRole::Unknown,
+        }
+    }
+
+    /// What a text stands for that a method is given.
+    fn role_in_method(&self, first: bool) -> TextRole {
+        match self.word {
+            Some("pile" | "size" | "draw") if first => TextRole::Pile,
+            Some("worth" | "expected") if first => TextRole::Table,
+            Some("get") if first => TextRole::Variable,
+            Some("called") if first => TextRole::Step,
+            _ => self.parameter().map_or(TextRole::Unknown, role_of_words),
         }
     }
 }
@@ -159,7 +183,10 @@ pub(super) fn parameters(signature: &'static str) -> Vec<&'static str> {
 fn role_of_words(words: &str) -> TextRole {
     let first = words.split([',', ';']).next().unwrap_or_default();
     let has = |word: &str| first.split(|c: char| !c.is_alphanumeric()).any(|w| w == word);
-    if has("pile") || has("piles") || matches!(first, "from" | "to" | "out" | "pool") || first == "a stock" {
+    if has("pile")
+        || has("piles")
+        || matches!(first, "from" | "onto" | "to" | "out" | "pool" | "heap" | "hand" | "a stock")
+    {
         TextRole::Pile
     } else if has("table") {
         TextRole::Table
@@ -169,7 +196,7 @@ fn role_of_words(words: &str) -> TextRole {
         TextRole::Step
     } else if has("variable") || has("flag") || has("office") {
         TextRole::Variable
-    } else if has("seat") {
+    } else if has("seat") || matches!(first, "who" | "whom") {
         TextRole::Seat
     } else if has("cards") || has("card") || has("move") {
         TextRole::Cards
