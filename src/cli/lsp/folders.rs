@@ -61,10 +61,14 @@ impl CheckUnit {
 pub(super) struct Catalogs {
     read: BTreeMap<Option<PathBuf>, Catalog>,
     /// The data folder that was named on the command line.
-    pub data: Option<PathBuf>,
+    data: Option<PathBuf>,
 }
 
 impl Catalogs {
+    pub fn new(data: Option<PathBuf>) -> Catalogs {
+        Catalogs { data, ..Catalogs::default() }
+    }
+
     /// The catalog of a unit's data folder as it is on disk.
     pub fn of(&mut self, unit: &CheckUnit) -> Result<Catalog, HouseError> {
         // in the working folder, paths are shown as they are typed

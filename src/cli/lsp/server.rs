@@ -43,7 +43,7 @@ impl Server {
         let data = data.map(|folder| folder.canonicalize().unwrap_or_else(|_| folder.to_path_buf()));
         Ok(Server {
             buffers: Buffers::default(),
-            catalogs: Catalogs { data, ..Catalogs::default() },
+            catalogs: Catalogs::new(data),
             views: Views::default(),
             worker: Worker::start(events)?,
             generation: 0,

@@ -11,8 +11,6 @@ pub(super) struct TextCall<'p> {
     pub index: usize,
     /// The bytes of the whole call.
     pub range: Range<usize>,
-    /// Number of brackets that are open around it.
-    pub depth: usize,
     pub is_method: bool,
 }
 
@@ -30,7 +28,7 @@ pub(super) fn calls<'p>(pieces: &'p [TextPiece], length: usize) -> Vec<TextCall<
     let mut open: Vec<Option<usize>> = Vec::new();
     for (index, piece) in pieces.iter().enumerate() {
         if let Some(sign) = piece.opens() {
-            let call = if sign == '(' { begun(pieces, index, open.len(), length) } else { None };
+            let call = if sign == '(' { begun(pieces, index, length) } else { None };
             open.push(call.is_some().then_some(found.len()));
             found.extend(call);
         } else if piece.closes()
@@ -42,7 +40,7 @@ pub(super) fn calls<'p>(pieces: &'p [TextPiece], length: usize) -> Vec<TextCall<
     found
 }
 
-fn begun(pieces: &[TextPiece], open: usize, depth: usize, length: usize) -> Option<TextCall<'_>> {
+fn begun(pieces: &[TextPiece], open: usize, length: usize) -> Option<TextCall<'_>> {
     let index = open.checked_sub(1)?;
     let word = pieces[index].name()?;
     let before = index.checked_sub(1).map(|before| &pieces[before]);
@@ -50,5 +48,5 @@ fn begun(pieces: &[TextPiece], open: usize, depth: usize, length: usize) -> Opti
         return None;
     }
     let is_method = before.is_some_and(|before| before.is('.'));
-    Some(TextCall { word, index, range: pieces[index].range.start..length, depth, is_method })
+    Some(TextCall { word, index, range: pieces[index].range.start..length, is_method })
 }

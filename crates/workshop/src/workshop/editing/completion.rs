@@ -95,7 +95,7 @@ fn word_before(text: &str) -> usize {
 /// Whether the place is in a comment to the end of its line.
 fn in_comment(text: &str, offset: usize) -> bool {
     let line = text[..offset].rsplit('\n').next().unwrap_or_default();
-    line.match_indices("//").any(|(at, _)| line[..at].matches('"').count() % 2 == 0)
+    line.match_indices("//").any(|(at, _)| line[..at].matches('"').count().is_multiple_of(2))
 }
 
 /// The bytes inside the quotes of the text that the place is in, also of a text that is not closed yet.
@@ -170,7 +170,7 @@ fn line_of_definition(basis: &CompletionBasis, name: &str) -> String {
 fn after_dot(basis: &CompletionBasis, before: &str) -> Vec<CompletionItem> {
     let owner = &before[before.len() - word_before(before)..];
     if owner == "o" {
-        return basis.options.iter().map(|option| option_item(option)).collect();
+        return basis.options.iter().map(option_item).collect();
     }
     let property = |of| properties_of(of).map(|spec| item(spec.name, CompletionKind::Property, "", spec.help));
     let owners = match PropertyOwner::of_variable(owner) {

@@ -98,7 +98,7 @@ mod tests {
         assert_eq!(text.offset(place(0, 2)), "a♥".len());
         assert_eq!(text.offset(place(1, 2)), "a♥b\r\n🃏".len());
         assert_eq!(text.offset(place(1, 1)), "a♥b\r\n".len(), "inside a pair of units");
-        for offset in text.text.char_indices().map(|(at, c)| (at, c)).filter(|(_, c)| !"\r\n".contains(*c)) {
+        for offset in text.text.char_indices().filter(|(_, c)| !"\r\n".contains(*c)) {
             assert_eq!(text.offset(text.place(offset.0)), offset.0);
         }
         assert_eq!(text.offset_at(At { file: 0, line: 2, column: 3 }), "a♥b\r\n🃏x".len());

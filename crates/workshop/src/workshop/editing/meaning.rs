@@ -51,9 +51,7 @@ pub fn meaning_at(basis: &CompletionBasis, file: usize, offset: usize) -> Option
         return Some((range, Meaning::Key(key, standing.word.unwrap_or_default().to_string())));
     }
     let before = at.checked_sub(1).map(|before| &pieces[before]);
-    if pieces[at].name().is_none() {
-        return None;
-    }
+    pieces[at].name()?;
     if before.is_some_and(|before| before.is('.')) {
         let owner = at.checked_sub(2).and_then(|owner| pieces[owner].name());
         return after_dot(word, owner).map(|meaning| (range, meaning));

@@ -66,7 +66,7 @@ impl Names {
                 used_in(texts, index, &defined).into_iter().filter(|found| !known.contains(&found.range.start)),
             );
         }
-        uses.sort_by(|a, b| (a.file, a.range.start).cmp(&(b.file, b.range.start)));
+        uses.sort_by_key(|found| (found.file, found.range.start));
         Names { uses }
     }
 

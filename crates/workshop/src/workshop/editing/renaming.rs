@@ -21,7 +21,7 @@ pub enum RenameRefusal {
 }
 
 /// The name at a byte of a file that can be changed.
-pub fn is_renamable<'n>(names: &'n Names, file: usize, offset: usize) -> Option<&'n NameUse> {
+pub fn is_renamable(names: &Names, file: usize, offset: usize) -> Option<&NameUse> {
     let found = names.at(file, offset).filter(|found| found.kind != NameKind::Variable)?;
     names.places(found.kind, &found.name).any(|place| place.is_definition).then_some(found)
 }
