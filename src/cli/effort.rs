@@ -64,6 +64,11 @@ impl Effort {
         self.given_up.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
+    /// The flag that is set once nobody waits for the result any more, if there is one.
+    pub fn given_up(&self) -> Option<Arc<AtomicBool>> {
+        self.given_up.clone()
+    }
+
     /// Starts the time for another game, or another strategy.
     pub fn begin(&self, time: Duration) {
         self.until.set((!self.thorough).then(|| Instant::now() + time));

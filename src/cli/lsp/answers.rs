@@ -5,7 +5,7 @@ use super::diagnostics::range_in;
 use super::views::GameView;
 use super::words::meaning_text;
 use crate::workshop::editing::{
-    CompletionItem as Offered, CompletionKind, Meaning, OutlineKind, completions, example_of, meaning_at, outline,
+    CompletionItem as Offered, CompletionKind, OutlineKind, PlaceMeaning, completions, example_of, meaning_at, outline,
     signature_at,
 };
 use lsp_types::{
@@ -60,7 +60,7 @@ pub(super) fn hover(view: &GameView, file: usize, at: Position) -> Option<Hover>
     let text = &view.texts.files[file].text;
     let (range, meaning) = meaning_at(&view.basis(), file, text.offset(place_of(at)))?;
     let example = match &meaning {
-        Meaning::Word(spec) => example_of(&view.catalog, spec.name),
+        PlaceMeaning::Word(spec) => example_of(&view.catalog, spec.name),
         _ => None,
     };
     let contents = HoverContents::Markup(markdown(meaning_text(&meaning, example.as_deref())));

@@ -7,6 +7,7 @@ mod actions;
 mod answers;
 mod buffers;
 mod diagnostics;
+mod events;
 mod folders;
 mod lenses;
 mod navigation;
@@ -18,18 +19,11 @@ mod wire;
 mod words;
 mod worker;
 
-use crate::script::{limits::LIVE_STACK, mark_deep_stack};
+use events::ServerEvent;
 use server::Server;
 use std::path::Path;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use wire::Incoming;
-use worker::Report;
-
-/// What the server waits for.
-enum ServerEvent {
-    Came(Incoming),
-    Found(Box<Report>),
-}
 
 /// Serves one client until it says `exit` or its input ends.
 pub fn lsp(data: Option<&Path>) -> anyhow::Result<i32> {
@@ -67,15 +61,5 @@ fn read_input(events: Sender<ServerEvent>) -> anyhow::Result<()> {
         }
     };
     std::thread::Builder::new().name("input".into()).spawn(read)?;
-    Ok(())
-}
-
-/// Starts a thread with room for scripts.
-fn with_room(name: &str, run: impl FnOnce() + Send + 'static) -> anyhow::Result<()> {
-    let marked = move || {
-        mark_deep_stack();
-        run();
-    };
-    std::thread::Builder::new().name(name.into()).stack_size(LIVE_STACK).spawn(marked)?;
     Ok(())
 }

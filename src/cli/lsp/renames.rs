@@ -54,7 +54,7 @@ fn has_like(problems: &[Problem], problem: &Problem) -> bool {
 fn errors(catalog: &Catalog, view: &GameView) -> Vec<Problem> {
     let house = House::of(catalog.clone(), None);
     let game = view.unit.game().unwrap_or_default();
-    let look = quick_look(&house, game, illegal_move, &|| false).unwrap_or_default();
+    let look = quick_look(&house, (game, ""), illegal_move, &|| false).unwrap_or_default();
     let players = house.catalog.strategies.iter().filter(|entry| entry.id.split('/').next() == Some(game));
     let of_players = players.flat_map(|entry| house.strategy_problems(entry));
     let all = look.problems.into_iter().chain(of_players);

@@ -2,11 +2,12 @@
 
 use super::buffers::{Buffers, place_of};
 use super::diagnostics::FoundProblem;
+use super::events::ServerEvent;
 use super::folders::{Catalogs, CheckUnit};
 use super::uris::{path_of, uri_of};
 use super::views::{GameView, Views};
-use super::worker::{LookJob, Report, Worker};
-use super::{ServerEvent, actions, answers, lenses, navigation, renames};
+use super::worker::{LookJob, LookReport, Worker};
+use super::{actions, answers, lenses, navigation, renames};
 use crate::cli::output::write_message;
 use crate::workshop::editing::KnownNames;
 use lsp_server::{ErrorCode, Message, Notification, Request, Response};
@@ -36,7 +37,7 @@ pub(super) struct Server {
 }
 
 /// An answer, or why there is none.
-type Answer = Result<Value, (ErrorCode, String)>;
+type ServerAnswer = Result<Value, (ErrorCode, String)>;
 
 impl Server {
     pub fn new(data: Option<&Path>, events: Sender<ServerEvent>) -> anyhow::Result<Server> {
@@ -80,7 +81,7 @@ impl Server {
         Ok(())
     }
 
-    fn answer(&mut self, request: Request) -> Answer {
+    fn answer(&mut self, request: Request) -> ServerAnswer {
         let Request { method, params, .. } = request;
         match method.as_str() {
             "initialize" => {
@@ -146,7 +147,7 @@ impl Server {
         self.views.of(path, self.generation, &self.buffers, &mut self.catalogs, of_game)
     }
 
-    fn whole(&mut self, uri: &Uri, answer: impl FnOnce(&GameView, usize) -> Value) -> Answer {
+    fn whole(&mut self, uri: &Uri, answer: impl FnOnce(&GameView, usize) -> Value) -> ServerAnswer {
         let view = path_of(uri).and_then(|path| self.view(&path));
         Ok(view.map_or(Value::Null, |(view, file)| answer(&view, file)))
     }
@@ -155,11 +156,11 @@ impl Server {
         &mut self,
         at: TextDocumentPositionParams,
         answer: impl FnOnce(&GameView, usize, Position) -> Value,
-    ) -> Answer {
+    ) -> ServerAnswer {
         self.whole(&at.text_document.uri, |view, file| answer(view, file, at.position))
     }
 
-    fn actions(&mut self, params: CodeActionParams) -> Answer {
+    fn actions(&mut self, params: CodeActionParams) -> ServerAnswer {
         let uri = params.text_document.uri;
         let Some(path) = path_of(&uri) else { return Ok(Value::Null) };
         let Some((view, file)) = self.view(&path) else { return Ok(Value::Null) };
@@ -170,7 +171,7 @@ impl Server {
         Ok(json!(actions::actions(&view, file, &uri, params.range, &problems)))
     }
 
-    fn rename(&mut self, params: RenameParams) -> Answer {
+    fn rename(&mut self, params: RenameParams) -> ServerAnswer {
         let at = params.text_document_position;
         let view = path_of(&at.text_document.uri).and_then(|path| self.view(&path));
         let (view, file) = view.ok_or((ErrorCode::InvalidParams, "this file is not open".into()))?;
@@ -178,7 +179,7 @@ impl Server {
         edit.map(|edit| json!(edit)).map_err(|why| (ErrorCode::RequestFailed, why))
     }
 
-    fn execute(&mut self, params: ExecuteCommandParams) -> Answer {
+    fn execute(&mut self, params: ExecuteCommandParams) -> ServerAnswer {
         if params.command != lenses::COMMAND {
             return Err((ErrorCode::InvalidParams, format!("`{}` is no command", params.command)));
         }
@@ -240,11 +241,12 @@ impl Server {
         let Ok(catalog) = self.catalogs.of(&unit) else { return };
         self.newest.insert(unit.clone(), self.generation);
         let (unsaved, versions) = (self.buffers.texts(), self.buffers.versions());
-        self.worker.look(LookJob { unit, generation: self.generation, catalog, unsaved, versions });
+        let edited = path.to_path_buf();
+        self.worker.look(LookJob { unit, edited, generation: self.generation, catalog, unsaved, versions });
     }
 
     fn clear(&mut self, unit: &CheckUnit) {
-        let report = Report {
+        let report = LookReport {
             unit: unit.clone(),
             generation: self.generation,
             is_whole: false,
@@ -258,7 +260,7 @@ impl Server {
     }
 
     /// Tells the client what was found, unless the text has changed since.
-    pub fn publish(&mut self, report: Report) -> anyhow::Result<()> {
+    pub fn publish(&mut self, report: LookReport) -> anyhow::Result<()> {
         if self.newest.get(&report.unit).is_some_and(|newest| *newest > report.generation) {
             return Ok(());
         }

@@ -4,7 +4,7 @@ use super::buffers::Buffers;
 use super::folders::{Catalogs, CheckUnit};
 use crate::catalog::{Catalog, LARGEST_TEXT, OptionSpec};
 use crate::script::is_strategy;
-use crate::workshop::editing::{CompletionBasis, GameTexts, KnownNames, Names};
+use crate::workshop::editing::{CompletionBasis, GameTexts, KnownNames, NameIndex};
 use std::path::Path;
 use std::rc::Rc;
 
@@ -14,7 +14,7 @@ pub(super) struct GameView {
     pub generation: u64,
     pub catalog: Catalog,
     pub texts: GameTexts,
-    pub names: Names,
+    pub names: NameIndex,
     pub known: KnownNames,
     pub options: Vec<OptionSpec>,
 }
@@ -74,7 +74,7 @@ fn view_of(
         }
         (_, Some(game)) => GameTexts::of_game(&catalog, game),
     };
-    let names = Names::of(&texts);
+    let names = NameIndex::of(&texts);
     let game = unit.game().and_then(|id| catalog.games.iter().find(|game| game.id == id));
     let options = game.map_or_else(Vec::new, |game| game.options.clone());
     let known = known(&unit);

@@ -36,10 +36,8 @@ impl<R: BufRead> MessageReader<R> {
             Ok(None) | Err(_) => return Incoming::End,
         };
         if length > LARGEST {
-            return match self.skip(length) {
-                true => Incoming::Broken(format!("a message of {length} bytes: at most {LARGEST} are read")),
-                false => Incoming::End,
-            };
+            // its bytes may never come: what follows is looked through for the next header
+            return Incoming::Broken(format!("a message of {length} bytes: at most {LARGEST} are read"));
         }
         let mut body = Vec::new();
         let mut taken = std::io::Read::take(&mut self.input, length as u64);
@@ -92,12 +90,6 @@ impl<R: BufRead> MessageReader<R> {
             }
         }
     }
-
-    /// Passes over so many bytes. False if the input ends before.
-    fn skip(&mut self, length: usize) -> bool {
-        let mut taken = std::io::Read::take(&mut self.input, length as u64);
-        std::io::copy(&mut taken, &mut std::io::sink()).is_ok_and(|passed| passed == length as u64)
-    }
 }
 
 fn short(text: &str) -> String {
@@ -144,6 +136,6 @@ mod tests {
     fn an_input_that_ends_early_is_the_end() {
         assert!(all(b"Content-Length: 50\r\n\r\n{}").is_empty());
         assert!(all(b"Content-Le").is_empty());
-        assert!(all(format!("Content-Length: {}\r\n\r\nx", LARGEST + 1).as_bytes()).is_empty());
+        assert_eq!(all(format!("Content-Length: {}\r\n\r\nx", LARGEST + 1).as_bytes()).len(), 1);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::diagnostics::Problem;
 use crate::script::vocabulary::{KeySpec, WordSpec};
-use crate::workshop::editing::{Meaning, NameKind, RenameRefusal};
+use crate::workshop::editing::{NameKind, PlaceMeaning, RenameRefusal};
 
 /// A problem as an editor shows it: what is wrong, what was meant, notes.
 pub(super) fn problem_text(problem: &Problem) -> String {
@@ -11,17 +11,17 @@ pub(super) fn problem_text(problem: &Problem) -> String {
 }
 
 /// What a word, key or name means, in Markdown; `example` is a line that uses the word.
-pub(super) fn meaning_text(meaning: &Meaning, example: Option<&str>) -> String {
+pub(super) fn meaning_text(meaning: &PlaceMeaning, example: Option<&str>) -> String {
     match meaning {
-        Meaning::Word(spec) => word_text(spec, example),
-        Meaning::Modifier(spec) => format!("{}\n\n{}", code(spec.signature), spec.help),
-        Meaning::Key(key, word) => format!("`{}:` of `{word}`: {}\n\nTakes {}.", key.name, key.help, key.takes),
-        Meaning::Property(spec) => format!("`.{}`\n\n{}", spec.name, spec.help),
-        Meaning::Option(option) => {
+        PlaceMeaning::Word(spec) => word_text(spec, example),
+        PlaceMeaning::Modifier(spec) => format!("{}\n\n{}", code(spec.signature), spec.help),
+        PlaceMeaning::Key(key, word) => format!("`{}:` of `{word}`: {}\n\nTakes {}.", key.name, key.help, key.takes),
+        PlaceMeaning::Property(spec) => format!("`.{}`\n\n{}", spec.name, spec.help),
+        PlaceMeaning::Option(option) => {
             format!("Option `{}`, usually {}\n\n{}", option.name, option.default, option.whole_help())
         }
-        Meaning::Function { signature, comment } => format!("{}\n\n{comment}", code(&format!("fn {signature}"))),
-        Meaning::Defined { kind, line, uses } => {
+        PlaceMeaning::Function { signature, comment } => format!("{}\n\n{comment}", code(&format!("fn {signature}"))),
+        PlaceMeaning::Defined { kind, line, uses } => {
             let times = if *uses == 1 { "once".to_string() } else { format!("{uses} times") };
             format!("{}\n\nA {}, named {times} beside this.", code(line), kind_word(*kind))
         }

@@ -2,10 +2,9 @@
 //!
 //! A later text supersedes an earlier one of the same game: work on that ends at the next variant, and its result is dropped.
 
-use super::ServerEvent;
 use super::diagnostics::{FoundProblem, by_file};
+use super::events::{ServerEvent, with_room};
 use super::folders::CheckUnit;
-use super::with_room;
 use crate::catalog::{Catalog, UnsavedTexts};
 use crate::cli::check::{Only, check_house};
 use crate::cli::effort::Effort;
@@ -16,7 +15,7 @@ use crate::session::House;
 use crate::wording::illegal_move;
 use crate::workshop::editing::{KnownNames, quick_look};
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
@@ -29,6 +28,8 @@ const REST: Duration = Duration::from_millis(200);
 #[derive(Clone)]
 pub(super) struct LookJob {
     pub unit: CheckUnit,
+    /// The file that has changed.
+    pub edited: PathBuf,
     /// Counts the changes of all texts.
     pub generation: u64,
     /// The catalog as it is on disk, and the texts of the editor.
@@ -38,7 +39,7 @@ pub(super) struct LookJob {
 }
 
 /// What was found.
-pub(super) struct Report {
+pub(super) struct LookReport {
     pub unit: CheckUnit,
     pub generation: u64,
     /// Whether the whole check was made.
@@ -151,12 +152,12 @@ fn house_of(job: &LookJob) -> House {
     House::of(catalog, None)
 }
 
-fn first_look(job: &LookJob, superseding: &Superseding) -> Option<Report> {
+fn first_look(job: &LookJob, superseding: &Superseding) -> Option<LookReport> {
     let house = house_of(job);
     let is_superseded = || superseding.is_superseded(job);
     match &job.unit {
         CheckUnit::Game { id, .. } => {
-            let look = quick_look(&house, id, illegal_move, &is_superseded)?;
+            let look = quick_look(&house, (id, variant_of(&job.edited)), illegal_move, &is_superseded)?;
             let known = Some(look.known).filter(|known| !known.is_empty());
             Some(report(job, &house, look.problems, known, false))
         }
@@ -170,10 +171,23 @@ fn first_look(job: &LookJob, superseding: &Superseding) -> Option<Report> {
     }
 }
 
-fn report(job: &LookJob, house: &House, problems: Vec<Problem>, known: Option<KnownNames>, is_whole: bool) -> Report {
+/// The name of the variant that a file belongs to; empty for the game itself.
+fn variant_of(path: &Path) -> &str {
+    let is_variant = path.parent().is_some_and(|folder| folder.ends_with("variants"));
+    let name = path.file_name().and_then(|name| name.to_str()).filter(|_| is_variant);
+    name.and_then(|name| name.split('.').next()).unwrap_or_default()
+}
+
+fn report(
+    job: &LookJob,
+    house: &House,
+    problems: Vec<Problem>,
+    known: Option<KnownNames>,
+    is_whole: bool,
+) -> LookReport {
     let found = by_file(&job.unit, &house.catalog, &job.unsaved, problems);
     let (unit, generation, versions) = (job.unit.clone(), job.generation, job.versions.clone());
-    Report { unit, generation, is_whole, found, known, versions }
+    LookReport { unit, generation, is_whole, found, known, versions }
 }
 
 fn check_all(jobs: &Receiver<LookJob>, events: &Sender<ServerEvent>, superseding: &Superseding) {
@@ -199,7 +213,7 @@ fn check_all(jobs: &Receiver<LookJob>, events: &Sender<ServerEvent>, superseding
     }
 }
 
-fn whole_check(job: &LookJob, superseding: &Superseding) -> Option<Report> {
+fn whole_check(job: &LookJob, superseding: &Superseding) -> Option<LookReport> {
     let flag = superseding.begin(job);
     if superseding.is_superseded(job) {
         return None;

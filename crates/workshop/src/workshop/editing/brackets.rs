@@ -1,6 +1,6 @@
 //! The brackets that are open at a place of a script: which call, list and map one stands in.
 
-use super::pieces::TextPiece;
+use super::pieces::ScriptPiece;
 
 /// An open bracket.
 #[derive(Clone, Debug)]
@@ -24,13 +24,13 @@ const KEYWORDS: [&str; 10] = ["if", "while", "for", "in", "switch", "return", "f
 
 /// Reads a script piece by piece, with the brackets that are open before each.
 pub(super) struct BracketWalk<'p> {
-    pieces: &'p [TextPiece],
+    pieces: &'p [ScriptPiece],
     text: &'p str,
     pub open: Vec<OpenBracket<'p>>,
 }
 
 impl<'p> BracketWalk<'p> {
-    pub fn new(pieces: &'p [TextPiece], text: &'p str) -> BracketWalk<'p> {
+    pub fn new(pieces: &'p [ScriptPiece], text: &'p str) -> BracketWalk<'p> {
         BracketWalk { pieces, text, open: Vec::new() }
     }
 
@@ -52,7 +52,7 @@ impl<'p> BracketWalk<'p> {
             } else if piece.is(';') {
                 inner.in_parameters = false;
             } else if piece.is(':') && inner.is_map && inner.key.is_none() {
-                inner.key = before.and_then(TextPiece::word);
+                inner.key = before.and_then(ScriptPiece::word);
             }
         }
     }
@@ -60,7 +60,7 @@ impl<'p> BracketWalk<'p> {
     fn opened(&self, index: usize, sign: char) -> OpenBracket<'p> {
         let at = self.pieces[index].range.start;
         let before = index.checked_sub(1).map(|before| &self.pieces[before]);
-        let name = before.filter(|_| sign == '(').and_then(TextPiece::name).filter(|name| !KEYWORDS.contains(name));
+        let name = before.filter(|_| sign == '(').and_then(ScriptPiece::name).filter(|name| !KEYWORDS.contains(name));
         let is_defined = index >= 2 && self.pieces[index - 2].name() == Some("fn");
         let is_method = index >= 2 && self.pieces[index - 2].is('.');
         let called = name.filter(|_| !is_defined).map(|name| (name, is_method));
@@ -70,12 +70,12 @@ impl<'p> BracketWalk<'p> {
 }
 
 /// Whether a value begins after this piece, so that `|` opens parameters and is not the sign for "or".
-fn begins_value(before: &TextPiece) -> bool {
+fn begins_value(before: &ScriptPiece) -> bool {
     before.opens().is_some() || [',', ':', '=', ';', '|', '>', '&'].iter().any(|sign| before.is(*sign))
 }
 
 /// The brackets that are open at a byte of the text.
-pub(super) fn open_at<'p>(pieces: &'p [TextPiece], text: &'p str, offset: usize) -> Vec<OpenBracket<'p>> {
+pub(super) fn open_at<'p>(pieces: &'p [ScriptPiece], text: &'p str, offset: usize) -> Vec<OpenBracket<'p>> {
     let mut walk = BracketWalk::new(pieces, text);
     // a quoted text or a name that is being written belongs to what is open before it
     let count = pieces.iter().take_while(|piece| piece.range.start < offset).count();

@@ -1,6 +1,6 @@
 //! The calls in a script: each with its word and the bytes from the word to its closing parenthesis.
 
-use super::pieces::TextPiece;
+use super::pieces::ScriptPiece;
 use std::ops::Range;
 
 /// A call of a function or word.
@@ -16,14 +16,14 @@ pub(super) struct TextCall<'p> {
 
 impl TextCall<'_> {
     /// The piece after the opening parenthesis, if it is a text that is written plainly.
-    pub fn first_text<'p>(&self, pieces: &'p [TextPiece]) -> Option<(&'p str, Range<usize>)> {
+    pub fn first_text<'p>(&self, pieces: &'p [ScriptPiece]) -> Option<(&'p str, Range<usize>)> {
         let piece = pieces.get(self.index + 2).filter(|piece| piece.is_plain)?;
         Some((piece.quoted()?, piece.range.clone()))
     }
 }
 
 /// All calls, in the order of the text. A call that is never closed ends where the text does.
-pub(super) fn calls<'p>(pieces: &'p [TextPiece], length: usize) -> Vec<TextCall<'p>> {
+pub(super) fn calls<'p>(pieces: &'p [ScriptPiece], length: usize) -> Vec<TextCall<'p>> {
     let mut found: Vec<TextCall> = Vec::new();
     let mut open: Vec<Option<usize>> = Vec::new();
     for (index, piece) in pieces.iter().enumerate() {
@@ -40,7 +40,7 @@ pub(super) fn calls<'p>(pieces: &'p [TextPiece], length: usize) -> Vec<TextCall<
     found
 }
 
-fn begun(pieces: &[TextPiece], open: usize, length: usize) -> Option<TextCall<'_>> {
+fn begun(pieces: &[ScriptPiece], open: usize, length: usize) -> Option<TextCall<'_>> {
     let index = open.checked_sub(1)?;
     let word = pieces[index].name()?;
     let before = index.checked_sub(1).map(|before| &pieces[before]);

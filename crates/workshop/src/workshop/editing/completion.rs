@@ -3,9 +3,9 @@
 use super::brackets::open_at;
 use super::game_texts::GameTexts;
 use super::known_names::KnownNames;
-use super::name_uses::{NameKind, Names};
-use super::pieces::TextPiece;
-use super::standing::{Standing, TextRole};
+use super::name_uses::{NameIndex, NameKind};
+use super::pieces::ScriptPiece;
+use super::standing::{TextRole, TextStanding};
 use crate::catalog::OptionSpec;
 use crate::script::vocabulary::{self, KeySpec, MODIFIERS, PropertyOwner, Takes, properties_of};
 use std::collections::BTreeSet;
@@ -44,7 +44,7 @@ fn item(label: &str, kind: CompletionKind, detail: &str, help: &str) -> Completi
 /// What an editor knows of a game when it offers texts.
 pub struct CompletionBasis<'g> {
     pub texts: &'g GameTexts,
-    pub names: &'g Names,
+    pub names: &'g NameIndex,
     pub known: &'g KnownNames,
     pub options: &'g [OptionSpec],
 }
@@ -63,7 +63,7 @@ pub fn completions(basis: &CompletionBasis, file: usize, offset: usize) -> (Rang
         return (offset..offset, Vec::new());
     }
     let open = open_at(pieces, text, offset);
-    let standing = Standing::of(&open);
+    let standing = TextStanding::of(&open);
     if let Some(range) = text_around(pieces, text, offset) {
         return (range, in_text(basis, &standing));
     }
@@ -75,7 +75,7 @@ pub fn completions(basis: &CompletionBasis, file: usize, offset: usize) -> (Rang
     }
     // the name that is being written is no key yet
     let open = open_at(pieces, text, start);
-    let standing = Standing::of(&open);
+    let standing = TextStanding::of(&open);
     let in_map = open.last().is_some_and(|bracket| bracket.is_map && bracket.key.is_none());
     let items = match in_map {
         true => keys(basis, &standing),
@@ -99,7 +99,7 @@ fn in_comment(text: &str, offset: usize) -> bool {
 }
 
 /// The bytes inside the quotes of the text that the place is in, also of a text that is not closed yet.
-fn text_around(pieces: &[TextPiece], text: &str, offset: usize) -> Option<Range<usize>> {
+fn text_around(pieces: &[ScriptPiece], text: &str, offset: usize) -> Option<Range<usize>> {
     let closed = pieces.iter().find(|piece| {
         piece.quoted().is_some() && piece.is_plain && piece.range.start <= offset && offset <= piece.range.end
     });
@@ -114,10 +114,10 @@ fn text_around(pieces: &[TextPiece], text: &str, offset: usize) -> Option<Range<
     (open.len() % 2 == 1).then(|| line_start + open[open.len() - 1] + 1..offset)
 }
 
-/// Names that fit into a text at this place.
-fn in_text(basis: &CompletionBasis, standing: &Standing) -> Vec<CompletionItem> {
-    let choices = standing.key().map(KeySpec::choices).unwrap_or_default();
-    let listed = choices.iter().map(|choice| item(choice, CompletionKind::Value, "", ""));
+/// NameIndex that fit into a text at this place.
+fn in_text(basis: &CompletionBasis, standing: &TextStanding) -> Vec<CompletionItem> {
+    let choices = standing.key().map(choices_of).unwrap_or_default();
+    let listed = choices.into_iter().map(|choice| item(choice, CompletionKind::Value, "", ""));
     let known = basis.known;
     let names = |kind: NameKind, of: &BTreeSet<String>| -> BTreeSet<String> {
         basis.names.defined(kind).into_iter().map(str::to_string).chain(of.iter().cloned()).collect()
@@ -143,6 +143,15 @@ fn in_text(basis: &CompletionBasis, standing: &Standing) -> Vec<CompletionItem> 
         _ => Vec::new(),
     };
     listed.chain(offered).chain(cards).collect()
+}
+
+/// The texts that a key takes: those that are listed, or that stand in quotes where it says what it takes.
+fn choices_of(key: &KeySpec) -> Vec<&'static str> {
+    match key.takes {
+        Takes::Choice(choices) => choices.to_vec(),
+        Takes::Said(words) | Takes::Number(words, _) => words.split('"').skip(1).step_by(2).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// Texts that name a seat in most words that take one.
@@ -192,7 +201,7 @@ pub(super) fn option_item(option: &OptionSpec) -> CompletionItem {
 }
 
 /// The keys of the map that one stands in.
-fn keys(basis: &CompletionBasis, standing: &Standing) -> Vec<CompletionItem> {
+fn keys(basis: &CompletionBasis, standing: &TextStanding) -> Vec<CompletionItem> {
     let known = standing.known_keys().iter().map(|key| CompletionItem {
         insert: format!("{}: ", key.name),
         ..item(key.name, CompletionKind::Key, &key.takes.to_string(), key.help)
@@ -213,7 +222,7 @@ fn keys(basis: &CompletionBasis, standing: &Standing) -> Vec<CompletionItem> {
 }
 
 /// Values that the key takes in whose value one stands.
-fn values(basis: &CompletionBasis, standing: &Standing) -> Vec<CompletionItem> {
+fn values(basis: &CompletionBasis, standing: &TextStanding) -> Vec<CompletionItem> {
     let Some(key) = standing.key() else { return Vec::new() };
     let value = |text: &str| item(text, CompletionKind::Value, "", key.help);
     match key.takes {

@@ -3,7 +3,7 @@
 use super::brackets::BracketWalk;
 use super::game_texts::EditedFile;
 use super::name_uses::{NameKind, NameUse};
-use super::standing::Standing;
+use super::standing::TextStanding;
 use crate::script::vocabulary::{self, WordKind};
 
 /// Words whose first argument names a row of their own.
@@ -42,7 +42,7 @@ pub(super) fn defined_in(file: &EditedFile, index: usize) -> Vec<NameUse> {
 /// What the name or text at this piece defines, if it does.
 fn defined_by(file: &EditedFile, at: usize, walk: &BracketWalk) -> Option<NameKind> {
     let pieces = file.pieces();
-    let standing = Standing::of(&walk.open);
+    let standing = TextStanding::of(&walk.open);
     let is_key = pieces[at].in_map && pieces.get(at + 1).is_some_and(|next| next.is(':')) && standing.at_key;
     let is_top = matches!(standing.word, Some("game" | "variant"));
     if is_key {

@@ -1,7 +1,7 @@
 //! The files of one game as an editor has them, each split into pieces at most once.
 
 use super::edited_text::EditedText;
-use super::pieces::{TextPiece, pieces};
+use super::pieces::{ScriptPiece, pieces};
 use crate::catalog::Catalog;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -25,7 +25,7 @@ pub struct EditedFile {
     pub path: PathBuf,
     pub part: FilePart,
     pub text: EditedText,
-    read: OnceLock<Vec<TextPiece>>,
+    read: OnceLock<Vec<ScriptPiece>>,
 }
 
 /// The files of a game.
@@ -64,7 +64,7 @@ impl EditedFile {
     }
 
     /// The pieces of a script; none of a TOML file.
-    pub(super) fn pieces(&self) -> &[TextPiece] {
+    pub(super) fn pieces(&self) -> &[ScriptPiece] {
         match self.part.is_script() {
             true => self.read.get_or_init(|| pieces(&self.text)),
             false => &[],

@@ -3,7 +3,7 @@
 use crate::play::Rules;
 use std::collections::BTreeSet;
 
-/// Names by what they stand for.
+/// NameIndex by what they stand for.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct KnownNames {
     pub piles: BTreeSet<String>,
@@ -11,7 +11,7 @@ pub struct KnownNames {
     pub rows: BTreeSet<String>,
     pub steps: BTreeSet<String>,
     pub variables: BTreeSet<String>,
-    /// Names that stand for a seat, such as that of the dealer.
+    /// NameIndex that stand for a seat, such as that of the dealer.
     pub offices: BTreeSet<String>,
 }
 

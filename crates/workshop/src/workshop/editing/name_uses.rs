@@ -6,7 +6,7 @@
 use super::brackets::BracketWalk;
 use super::definitions::defined_in;
 use super::game_texts::{FilePart, GameTexts};
-use super::standing::{Standing, TextRole};
+use super::standing::{TextRole, TextStanding, parameters};
 use super::toml_names::toml_uses;
 use crate::script::vocabulary;
 use std::collections::{BTreeMap, BTreeSet};
@@ -37,15 +37,15 @@ pub struct NameUse {
 
 /// The names of a game.
 #[derive(Default)]
-pub struct Names {
+pub struct NameIndex {
     pub uses: Vec<NameUse>,
 }
 
 /// The names that are defined, by kind.
 type DefinedNames = BTreeMap<NameKind, BTreeSet<String>>;
 
-impl Names {
-    pub fn of(texts: &GameTexts) -> Names {
+impl NameIndex {
+    pub fn of(texts: &GameTexts) -> NameIndex {
         let mut uses = Vec::new();
         for (index, file) in texts.files.iter().enumerate() {
             uses.extend(match file.part.is_script() {
@@ -67,7 +67,7 @@ impl Names {
             );
         }
         uses.sort_by_key(|found| (found.file, found.range.start));
-        Names { uses }
+        NameIndex { uses }
     }
 
     /// The name that stands at a byte of a file.
@@ -100,7 +100,7 @@ fn used_in(texts: &GameTexts, index: usize, defined: &DefinedNames) -> Vec<NameU
     let mut found = Vec::new();
     for (at, piece) in pieces.iter().enumerate() {
         if let Some(word) = piece.word() {
-            let standing = Standing::of(&walk.open);
+            let standing = TextStanding::of(&walk.open);
             let is_key = piece.in_map && pieces.get(at + 1).is_some_and(|next| next.is(':')) && standing.at_key;
             let seen = match (is_key, piece.name()) {
                 (true, _) => {
@@ -153,7 +153,7 @@ fn is_host(name: &str) -> bool {
     vocabulary::find(name).is_some() || vocabulary::find_modifier(name).is_some()
 }
 
-fn key_use(word: &str, standing: &Standing, defined: &DefinedNames, holds_text: bool) -> Option<SeenName> {
+fn key_use(word: &str, standing: &TextStanding, defined: &DefinedNames, holds_text: bool) -> Option<SeenName> {
     let pile_part = word.split('@').next().unwrap_or_default();
     let (kind, name) = match (standing.word.unwrap_or_default(), standing.keys.as_slice()) {
         (_, [.., "options"]) => (NameKind::Option, word),
@@ -194,8 +194,12 @@ fn text_use(word: &str, role: TextRole, defined: &DefinedNames, part: FilePart) 
 /// The pile or row in the name that a step has by itself: `deal hand`, `score jack`.
 fn in_step_name(word: &str, defined: &DefinedNames) -> Option<SeenName> {
     let (step, name) = word.split_once(' ')?;
-    vocabulary::find(step)?;
-    let kinds = [NameKind::Pile, NameKind::Row, NameKind::Table];
+    // a step that is told a table has its name of that, or of its row
+    let is_counted = parameters(vocabulary::find(step)?.signature).iter().any(|told| told.contains("table"));
+    let kinds = match is_counted {
+        true => [NameKind::Table, NameKind::Row, NameKind::Pile],
+        false => [NameKind::Pile, NameKind::Row, NameKind::Table],
+    };
     let kind = kinds.into_iter().find(|kind| has(defined, *kind, name))?;
     Some((kind, step.len() + 1..word.len()))
 }

@@ -2,7 +2,7 @@
 
 use super::calls::{TextCall, calls};
 use super::game_texts::EditedFile;
-use super::name_uses::{NameKind, Names};
+use super::name_uses::{NameIndex, NameKind};
 use crate::script::vocabulary::{self, WordKind};
 use std::ops::Range;
 
@@ -31,7 +31,7 @@ pub struct Outlined {
 const MOST: usize = 3_000;
 
 /// The parts of a file, in the order of the text.
-pub fn outline(file: &EditedFile, index: usize, names: &Names) -> Vec<Outlined> {
+pub fn outline(file: &EditedFile, index: usize, names: &NameIndex) -> Vec<Outlined> {
     let pieces = file.pieces();
     let mut found: Vec<Outlined> = Vec::new();
     let all = calls(pieces, file.text.text.len());

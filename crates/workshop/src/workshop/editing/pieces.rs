@@ -6,7 +6,7 @@ use std::ops::Range;
 
 /// A token of a script, and the bytes that it takes.
 #[derive(Clone, Debug)]
-pub(super) struct TextPiece {
+pub(super) struct ScriptPiece {
     pub kind: TokenKind,
     /// The bytes of a name, or of a quoted text without its quotes; of all others the first byte alone.
     pub range: Range<usize>,
@@ -16,7 +16,7 @@ pub(super) struct TextPiece {
     pub is_plain: bool,
 }
 
-impl TextPiece {
+impl ScriptPiece {
     pub fn name(&self) -> Option<&str> {
         if let TokenKind::Name(name) = &self.kind { Some(name) } else { None }
     }
@@ -44,13 +44,13 @@ impl TextPiece {
 }
 
 /// Splits a script into its pieces.
-pub(super) fn pieces(text: &EditedText) -> Vec<TextPiece> {
-    let mut cursor = Cursor { text: &text.text, byte: 0, line: 1, column: 1 };
+pub(super) fn pieces(text: &EditedText) -> Vec<ScriptPiece> {
+    let mut cursor = PieceCursor { text: &text.text, byte: 0, line: 1, column: 1 };
     let all = tokens(&text.text, 0).all;
     let piece = |token: crate::script::Token| {
         let start = cursor.go_to(token.at.line, token.at.column);
         let (range, is_plain) = range_of(&text.text, start, &token.kind);
-        TextPiece { kind: token.kind, range, in_map: token.in_map, is_plain }
+        ScriptPiece { kind: token.kind, range, in_map: token.in_map, is_plain }
     };
     all.into_iter().map(piece).collect()
 }
@@ -73,14 +73,14 @@ fn range_of(text: &str, start: usize, kind: &TokenKind) -> (Range<usize>, bool) 
 }
 
 /// Tokens come in the order of the text, so only what lies between two of them is counted.
-struct Cursor<'t> {
+struct PieceCursor<'t> {
     text: &'t str,
     byte: usize,
     line: u32,
     column: u32,
 }
 
-impl Cursor<'_> {
+impl PieceCursor<'_> {
     fn go_to(&mut self, line: u32, column: u32) -> usize {
         if (line, column) < (self.line, self.column) {
             (self.byte, self.line, self.column) = (0, 1, 1);

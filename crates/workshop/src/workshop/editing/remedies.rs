@@ -61,15 +61,12 @@ fn fitting<'m>(meant: &'m str, wrong: &str) -> &'m str {
 pub fn migration_at(file: &EditedFile, index: usize, offset: usize, beside: &[&str]) -> Option<Remedy> {
     let text = &file.text.text;
     let all = calls(file.pieces(), text.len());
-    let around = all.iter().rev().filter(|call| call.range.start <= offset && offset <= call.range.end);
-    let is_older = |word: &str| vocabulary::find(word).is_some_and(|spec| spec.retired.is_some());
-    let older = around.filter(|call| is_older(call.word) && !call.is_method);
-    older.into_iter().find_map(|call| {
-        let before = &text[call.range.clone()];
-        let after = migrate(before, &[], beside).text;
-        (after != before).then(|| Remedy {
-            written: after.split_whitespace().collect::<Vec<_>>().join(" "),
-            edit: TextEdit { file: index, range: call.range.clone(), text: after },
-        })
+    let mut around = all.iter().rev().filter(|call| call.range.start <= offset && offset <= call.range.end);
+    let call = around.find(|call| !call.is_method && vocabulary::find(call.word).is_some())?;
+    let before = &text[call.range.clone()];
+    let after = migrate(before, &[], beside).text;
+    (after != before).then(|| Remedy {
+        written: after.split_whitespace().collect::<Vec<_>>().join(" "),
+        edit: TextEdit { file: index, range: call.range.clone(), text: after },
     })
 }

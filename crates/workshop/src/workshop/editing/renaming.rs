@@ -3,7 +3,7 @@
 //! Deliberately does not know whether the result still loads: who asks tries that.
 
 use super::game_texts::GameTexts;
-use super::name_uses::{NameKind, NameUse, Names};
+use super::name_uses::{NameIndex, NameKind, NameUse};
 use super::remedies::TextEdit;
 use crate::script::vocabulary;
 
@@ -21,7 +21,7 @@ pub enum RenameRefusal {
 }
 
 /// The name at a byte of a file that can be changed.
-pub fn is_renamable(names: &Names, file: usize, offset: usize) -> Option<&NameUse> {
+pub fn is_renamable(names: &NameIndex, file: usize, offset: usize) -> Option<&NameUse> {
     let found = names.at(file, offset).filter(|found| found.kind != NameKind::Variable)?;
     names.places(found.kind, &found.name).any(|place| place.is_definition).then_some(found)
 }
@@ -29,7 +29,7 @@ pub fn is_renamable(names: &Names, file: usize, offset: usize) -> Option<&NameUs
 /// The changes that give the name at a byte of a file another name.
 pub fn renamed(
     texts: &GameTexts,
-    names: &Names,
+    names: &NameIndex,
     file: usize,
     offset: usize,
     to: &str,

@@ -3,8 +3,8 @@
 use super::brackets::open_at;
 use super::game_texts::EditedFile;
 use super::game_texts::GameTexts;
-use super::name_uses::{NameKind, Names};
-use super::standing::{Standing, parameters};
+use super::name_uses::{NameIndex, NameKind};
+use super::standing::{TextStanding, parameters};
 use crate::script::vocabulary;
 
 /// The signature of a call, and the argument that one stands in.
@@ -17,10 +17,10 @@ pub struct CallSignature {
 }
 
 /// The call around a byte of a script. `None` if there is none, or nobody knows it.
-pub fn signature_at(texts: &GameTexts, names: &Names, file: usize, offset: usize) -> Option<CallSignature> {
+pub fn signature_at(texts: &GameTexts, names: &NameIndex, file: usize, offset: usize) -> Option<CallSignature> {
     let edited: &EditedFile = texts.files.get(file).filter(|file| file.part.is_script())?;
     let open = open_at(edited.pieces(), &edited.text.text, offset);
-    let standing = Standing::of(&open);
+    let standing = TextStanding::of(&open);
     let word = standing.word?;
     let of_host = match standing.is_method {
         true => vocabulary::find_modifier(word).map(|spec| (spec.signature, spec.help)),
@@ -37,7 +37,7 @@ pub fn signature_at(texts: &GameTexts, names: &Names, file: usize, offset: usize
 }
 
 /// The signature of a function of the game itself, with the comment above it.
-pub(super) fn own(texts: &GameTexts, names: &Names, word: &str) -> Option<(String, String, Vec<String>)> {
+pub(super) fn own(texts: &GameTexts, names: &NameIndex, word: &str) -> Option<(String, String, Vec<String>)> {
     let mut places = names.places(NameKind::Function, word);
     let defined = places.find(|found| found.is_definition)?;
     let text = &texts.files[defined.file].text;

@@ -5,7 +5,7 @@ use crate::script::vocabulary::{self, KeySpec, Takes, WordSpec};
 
 /// What one stands in: a call, an argument of it, and the keys of maps down to the place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Standing<'p> {
+pub(super) struct TextStanding<'p> {
     /// The word that is called.
     pub word: Option<&'p str>,
     pub is_method: bool,
@@ -38,9 +38,9 @@ pub(super) enum TextRole {
 /// So many brackets around a place are looked at.
 const DEEPEST: usize = 40;
 
-impl<'p> Standing<'p> {
-    pub fn of(open: &[OpenBracket<'p>]) -> Standing<'p> {
-        let mut found = Standing::default();
+impl<'p> TextStanding<'p> {
+    pub fn of(open: &[OpenBracket<'p>]) -> TextStanding<'p> {
+        let mut found = TextStanding::default();
         let mut is_innermost = true;
         for bracket in open.iter().rev().take(DEEPEST) {
             match (bracket.sign, bracket.called) {
@@ -219,7 +219,7 @@ mod tests {
         let text = EditedText::new(marked.replace('^', "").into());
         let pieces = pieces(&text);
         let open = open_at(&pieces, &text.text, offset);
-        let standing = Standing::of(&open);
+        let standing = TextStanding::of(&open);
         (standing.role(), standing.keys.iter().map(|key| key.to_string()).collect(), standing.argument)
     }
 
