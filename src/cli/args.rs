@@ -143,15 +143,10 @@ pub enum CliCommand {
         #[arg(long)]
         json: bool,
     },
-    /// The language server, for editors: problems while one types, completion, help, names.
-    ///
-    /// Speaks the Language Server Protocol over standard input and output. An editor starts it; docs/editors.md says how.
+    /// The language server, which editors start: problems while one types, completion, help, renaming (docs/editors.md).
     Lsp,
-    /// Print the JSON schema of `game.toml`, of a variant's file or of a lesson, for editors that check TOML.
-    Schema {
-        /// `game`, `variant` or `lesson`.
-        kind: String,
-    },
+    /// Print the JSON schema of a TOML file of games, for editors: `game`, `variant` or `lesson`.
+    Schema { kind: String },
     /// The matches that people have played on this computer: won and lost by variant and opponent.
     ///
     /// --json prints {variants[{variant,played,won,lost,shared,abandoned,again,helped,conceded,average,best,streak,longest_streak,
