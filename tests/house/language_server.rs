@@ -440,8 +440,11 @@ fn names_are_found_and_renamed_in_all_files() {
             let whole = std::fs::read_to_string(&path).unwrap();
             folder.write(inside.to_str().unwrap(), edited(&whole, edits.as_array().unwrap()));
         }
-        let ran = crate::common::run_in(folder.path(), &["check", "rules/cribbage"], "");
-        assert_eq!(ran.status, 0, "{name}: {}", ran.out);
+        // the server has loaded all variants and run their checks; `check` itself tries two of the names
+        if matches!(name, "to_the_box" | "box") {
+            let ran = crate::common::run_in(folder.path(), &["check", "rules/cribbage"], "");
+            assert_eq!(ran.status, 0, "{name}: {}", ran.out);
+        }
     }
     for (needle, beyond, name) in
         [("o.lay_away", 4, "limit"), ("fn laid_away", 5, "deal"), ("fn laid_away", 5, "a b"), ("let peg", 1, "x")]
@@ -520,8 +523,10 @@ fn what_is_no_message_or_names_no_place_is_answered() {
         "prepareRename",
     ] {
         let far = json!({ "line": 4_000_000_000u32, "character": 4_000_000_000u32 });
-        let asked =
-            json!({ "textDocument": { "uri": uri }, "position": far, "context": { "includeDeclaration": true } });
+        let mut asked = json!({ "textDocument": { "uri": uri }, "position": far });
+        if method == "references" {
+            asked["context"] = json!({ "includeDeclaration": true });
+        }
         let answer = client.ask(&format!("textDocument/{method}"), asked);
         assert!(answer.get("error").is_none(), "{method}: {answer}");
         for params in
