@@ -21,6 +21,8 @@ struct Client {
     last_id: i64,
     /// The newest problems of each file.
     problems: BTreeMap<String, Vec<Value>>,
+    /// What was told of whole checks.
+    told: Vec<Value>,
 }
 
 impl Client {
@@ -48,7 +50,7 @@ impl Client {
                 }
             }
         });
-        Client { process, input, messages, last_id: 0, problems: BTreeMap::new() }
+        Client { process, input, messages, last_id: 0, problems: BTreeMap::new(), told: Vec::new() }
     }
 
     fn raw(&mut self, bytes: &[u8]) {
@@ -73,6 +75,9 @@ impl Client {
             let params = &message["params"];
             let problems = params["diagnostics"].as_array().unwrap().clone();
             self.problems.insert(params["uri"].as_str().unwrap().into(), problems);
+        }
+        if message["method"] == "$/house-rules/checked" {
+            self.told.push(message["params"].clone());
         }
         message
     }
@@ -109,17 +114,11 @@ impl Client {
 
     /// Waits for the whole check of the newest text of a file.
     fn checked(&mut self, uri: &str, version: i64) -> Vec<Value> {
-        loop {
-            let message = self.next();
-            if message["method"] == "$/house-rules/checked" {
-                let params = &message["params"];
-                let files = params["files"].as_array().unwrap();
-                let versions = params["versions"].as_array().unwrap();
-                if files.iter().any(|file| file == uri) && versions.iter().any(|told| *told == version) {
-                    return self.problems.get(uri).cloned().unwrap_or_default();
-                }
-            }
+        let has = |list: &Value, wanted: Value| list.as_array().unwrap().contains(&wanted);
+        while !self.told.iter().any(|told| has(&told["files"], uri.into()) && has(&told["versions"], version.into())) {
+            self.next();
         }
+        self.problems.get(uri).cloned().unwrap_or_default()
     }
 
     fn end(mut self) {
