@@ -166,6 +166,10 @@ pub enum CliCommand {
         #[arg(long)]
         json: bool,
     },
+    /// The language server, which editors start: problems while one types, completion, help, renaming (docs/editors.md).
+    Lsp,
+    /// Print the JSON schema of a TOML file of games, for editors: `game`, `variant` or `lesson`.
+    Schema { kind: String },
     /// The matches that people have played on this computer: won and lost by variant and opponent.
     ///
     /// --json prints {variants[{variant,played,won,lost,shared,abandoned,again,helped,conceded,average,best,streak,longest_streak,

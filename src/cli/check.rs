@@ -50,7 +50,11 @@ pub fn check(
 
 /// Checks everything, or only what the filter names.
 fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) -> anyhow::Result<()> {
-    let house = House::open(crate::GAMES, data)?;
+    check_house(&House::open(crate::GAMES, data)?, only, findings)
+}
+
+/// Checks everything of a house, or only what the filter names.
+pub(super) fn check_house(house: &House, only: Option<&Only>, findings: &mut Findings) -> anyhow::Result<()> {
     let wanted = |game: &str| only.is_none_or(|o| o.game.as_deref().is_none_or(|g| g == game) && o.strategy.is_none());
     if only.is_none() {
         findings.problems.extend(house.catalog.problems.iter().cloned());
@@ -72,8 +76,11 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
             findings.problems.extend(variant.problems.iter().cloned());
             let id = variant_id(game, variant);
             for seats in &variant.seats {
+                if findings.effort.is_given_up() {
+                    return Ok(());
+                }
                 progress.step(&id);
-                check_variant(&house, &id, *seats, findings, &mut named, &mut own, &mut coverage);
+                check_variant(house, &id, *seats, findings, &mut named, &mut own, &mut coverage);
             }
         }
         // if a variant fails to load, nobody knows which checks it would have made
@@ -81,25 +88,28 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
             findings.add(own.never_made(), &game.id);
             // in a game with errors much is not reached because of them
             if findings.errors() == 0 {
-                findings.add(coverage.problems(&house, game), &game.id);
+                findings.add(coverage.problems(house, game), &game.id);
             }
             findings.note_coverage(&coverage, &game.id);
         }
         findings.add(named.unknown(game), &game.id);
         if some.is_none() {
-            check_lesson(&house, game, findings);
+            check_lesson(house, game, findings);
             findings.add(game.translation_problems(), &game.id);
         }
         findings.note_cut(&game.id);
     }
     let named = only.filter(|o| o.strategy.is_none()).and_then(|o| o.game.as_deref());
-    if let Some(folder) = named.filter(|f| !has_folder(&house, f)) {
+    if let Some(folder) = named.filter(|f| !has_folder(house, f)) {
         return Err(
             Usage(format!("`{folder}` is no game and no folder of strategies: a game has a `game.toml`")).into()
         );
     }
     let ids: Vec<String> = house.catalog.strategies.iter().map(|s| s.id.clone()).collect();
     for id in ids {
+        if findings.effort.is_given_up() {
+            return Ok(());
+        }
         let folder = id.split('/').next().unwrap_or_default().to_string();
         let named = only.is_none_or(|o| match (&o.strategy, &o.game) {
             (Some(strategy), _) => *strategy == id,
@@ -109,7 +119,7 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
         if named {
             progress.step(&id);
             findings.effort.begin(STRATEGY);
-            check_strategy(&house, &id, &folder, findings);
+            check_strategy(house, &id, &folder, findings);
             findings.note_cut(&id);
         }
     }
@@ -327,13 +337,13 @@ fn never_asked(
 
 /// The part of the catalog that a path names.
 #[derive(Default)]
-struct Only {
-    game: Option<String>,
+pub(super) struct Only {
+    pub game: Option<String>,
     /// The variants of that game; empty for all.
-    variants: Vec<String>,
-    strategy: Option<String>,
+    pub variants: Vec<String>,
+    pub strategy: Option<String>,
     /// Whether all strategies are meant.
-    strategies: bool,
+    pub strategies: bool,
 }
 
 fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyhow::Result<()> {

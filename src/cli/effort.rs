@@ -5,6 +5,8 @@
 
 use crate::session::Extent;
 use std::cell::Cell;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Number of values of a table's options that are tried in any case; more are tried within the time `OPTIONS` for a
@@ -43,11 +45,28 @@ pub(super) struct Effort {
     fewer_values: Cell<bool>,
     /// Whether some matches of this game were played on to see whether they end.
     end_was_seen: Cell<bool>,
+    /// Set from another thread once nobody waits for the result any more.
+    given_up: Option<Arc<AtomicBool>>,
 }
 
 impl Effort {
     pub fn new(thorough: bool) -> Effort {
         Effort { thorough, ..Effort::default() }
+    }
+
+    /// The same effort, until the flag is set.
+    pub fn unless(self, given_up: Arc<AtomicBool>) -> Effort {
+        Effort { given_up: Some(given_up), ..self }
+    }
+
+    /// Whether nobody waits for the result any more.
+    pub fn is_given_up(&self) -> bool {
+        self.given_up.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+
+    /// The flag that is set once nobody waits for the result any more, if there is one.
+    pub fn given_up(&self) -> Option<Arc<AtomicBool>> {
+        self.given_up.clone()
     }
 
     /// Starts the time for another game, or another strategy.

@@ -33,8 +33,28 @@ pub(super) fn check_file(data: Option<&Path>, path: &Path, findings: &mut Findin
         return Err(Usage(format!("{shown} is checked with its game: name the game's folder under `rules/`")).into());
     }
     if is_strategy(&text) {
-        return check_strategy(data, &shown, findings);
+        return check_strategy(&House::open(crate::GAMES, data)?, &shown, findings);
     }
+    check_rules(shown, text, findings);
+    Ok(())
+}
+
+/// Checks a lone script whose text is known.
+pub(super) fn check_text(house: &House, path: &str, text: &str, findings: &mut Findings) -> anyhow::Result<()> {
+    if text.len() > LARGEST_TEXT {
+        let message = format!("{path} has {} bytes: a script has at most {LARGEST_TEXT}", text.len());
+        findings.problems.push(Problem::new(message));
+        return Ok(());
+    }
+    match is_strategy(text) {
+        true => check_strategy(house, path, findings)?,
+        false => check_rules(path.to_string(), text.to_string(), findings),
+    }
+    Ok(())
+}
+
+/// Checks the rules of a game that stand in one script.
+fn check_rules(shown: String, text: String, findings: &mut Findings) {
     let settings = crate::script::CompileOptions { id: shown.clone(), seats: 2, ..Default::default() };
     match crate::script::compile(&[(shown, text)], &settings) {
         Ok(compiled) => {
@@ -46,17 +66,15 @@ pub(super) fn check_file(data: Option<&Path>, path: &Path, findings: &mut Findin
         }
         Err(problems) => findings.problems.extend(problems),
     }
-    Ok(())
 }
 
 /// Plays a strategy with the first game that asks for every decision it has a function for, else with the one that asks
 /// for most of them. If no game takes the strategy, the first game's problems are reported.
-fn check_strategy(data: Option<&Path>, path: &str, findings: &mut Findings) -> anyhow::Result<()> {
-    let house = House::open(crate::GAMES, data)?;
+fn check_strategy(house: &House, path: &str, findings: &mut Findings) -> anyhow::Result<()> {
     let ids: Vec<String> = house.catalog.games.iter().map(|game| game.id.clone()).collect();
     let (mut first, mut best): (Option<Vec<Problem>>, Option<Fit>) = (None, None);
     for id in ids {
-        match fit(&house, &id, path) {
+        match fit(house, &id, path) {
             Ok(fit) if best.as_ref().is_none_or(|best| fit.missing.len() < best.missing.len()) => best = Some(fit),
             Ok(_) => {}
             Err(problems) => _ = first.get_or_insert(problems),
@@ -78,8 +96,8 @@ fn check_strategy(data: Option<&Path>, path: &str, findings: &mut Findings) -> a
         return Ok(());
     }
     findings.strategies += 1;
-    play_out(&house, &fit.loaded, path, &fit.id, findings);
-    run_checks(&house, &fit.loaded, path, &fit.strategy, findings);
+    play_out(house, &fit.loaded, path, &fit.id, findings);
+    run_checks(house, &fit.loaded, path, &fit.strategy, findings);
     let told = format!("{path} was played at `{}`; in `strategies/GAME/` a strategy is played at its own game", fit.id);
     findings.notes.push(told);
     Ok(())

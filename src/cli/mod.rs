@@ -29,6 +29,7 @@ mod lessons;
 mod levels;
 mod list;
 mod lone;
+mod lsp;
 mod manual;
 mod match_run;
 mod merge;
@@ -51,6 +52,7 @@ mod random_play;
 mod ready_table;
 mod recorded;
 mod replay;
+mod schema;
 mod score;
 mod series_file;
 mod serve;
@@ -165,6 +167,8 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Check { paths, thorough, coverage, json, .. }) => {
             check::check(data, &paths, thorough, coverage, json)
         }
+        Some(CliCommand::Lsp) => lsp::lsp(data),
+        Some(CliCommand::Schema { kind }) => schema::schema(&kind),
         Some(CliCommand::Stats(args)) => stats::stats(data, &args),
         Some(CliCommand::Daily(args)) => daily::daily(data, &args),
         Some(CliCommand::Perft(args)) => perft::perft(data, &args),

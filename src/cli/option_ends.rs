@@ -10,6 +10,7 @@ use crate::script::{limits::LIVE_STACK, mark_deep_stack};
 use crate::session::{Extent, House, HouseError, Loaded, TableChoice, first_fault};
 use rayon::prelude::*;
 use std::ops::RangeInclusive;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 /// The result: the number of values tried, and the problems.
@@ -34,7 +35,10 @@ pub(super) fn try_ends(
     let pool = rayon::ThreadPoolBuilder::new().stack_size(LIVE_STACK).start_handler(|_| mark_deep_stack()).build()?;
     // in the order of the options, whichever thread is the first
     let until = effort.of_values();
-    let is_tried = |place: usize| place < LEAST_VALUES || until.is_none_or(|until| Instant::now() < until);
+    let given_up = effort.given_up();
+    let is_wanted = || given_up.as_ref().is_none_or(|flag| !flag.load(Ordering::Relaxed));
+    let is_timely = |place: usize| place < LEAST_VALUES || until.is_none_or(|until| Instant::now() < until);
+    let is_tried = |place: usize| is_wanted() && is_timely(place);
     let tried = |(place, set)| is_tried(place).then(|| table.tried(set, met));
     let found: Vec<Vec<Problem>> = pool.install(|| all.par_iter().enumerate().filter_map(tried).collect());
     effort.tell(&extent);

@@ -43,6 +43,14 @@ fn print(line: &str) {
     std::process::exit(1);
 }
 
+/// Writes a message of the language server to standard output: its length, an empty line, its JSON.
+pub fn write_message(json: &[u8]) -> std::io::Result<()> {
+    let mut out = std::io::stdout().lock();
+    write!(out, "Content-Length: {}\r\n\r\n", json.len())?;
+    out.write_all(json)?;
+    out.flush()
+}
+
 /// Writes a log. A regular file gets it unchanged; anything else, such as `/dev/stdout`, may be a terminal and gets
 /// visible text.
 pub fn write_log(path: &Path, log: &str) -> Result<(), OutputError> {

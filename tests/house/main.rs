@@ -44,6 +44,7 @@ mod installed;
 mod kept_records;
 mod kings;
 mod knowledge;
+mod language_server;
 mod laws;
 mod levels;
 mod lines;

@@ -4,6 +4,7 @@
 //! Does not know which keys there are.
 
 use super::SourceFile;
+use super::schema::{self, AskedKeys};
 use crate::diagnostics::{At, Problem, SourcePlace, nearest};
 use std::cell::{Cell, RefCell};
 use std::ops::Range;
@@ -290,6 +291,13 @@ impl<'d> Fields<'d> {
 
     /// Reports every key that was never read, and every missing required key of which no unknown key is a misspelling.
     pub fn finish(self) {
+        let keys = || AskedKeys {
+            table: std::ptr::from_ref(self.table) as usize,
+            asked: self.asked.borrow().clone(),
+            needed: self.needed.borrow().clone(),
+            is_open: !self.formed.borrow().is_empty(),
+        };
+        schema::note(&self.doc.file.path, keys, (self.span == (0..0)).then_some(self.table));
         let (asked, formed) = (self.asked.borrow(), self.formed.borrow());
         let absent: Vec<&str> = asked.iter().copied().filter(|key| self.table.get(*key).is_none()).collect();
         let mut meant = Vec::new();
@@ -314,7 +322,7 @@ impl<'d> Fields<'d> {
 }
 
 /// The kind of a value in the words of messages.
-fn kind(value: &DeValue) -> &'static str {
+pub(super) fn kind(value: &DeValue) -> &'static str {
     match value {
         DeValue::String(_) => "a text",
         DeValue::Integer(_) => "a whole number",

@@ -31,6 +31,7 @@ mod option_toml;
 mod place;
 mod places;
 mod renaming;
+mod schema;
 mod seats;
 mod shelf;
 mod strategy;
@@ -39,7 +40,9 @@ mod template;
 #[cfg(test)]
 mod tests;
 mod text;
+mod texts;
 mod track;
+mod unsaved;
 mod variant;
 
 pub use chosen::Chosen;
@@ -59,11 +62,13 @@ pub use older::{kept_older, older_of, older_path};
 pub use option::{OptionKind, OptionSpec, OptionValue};
 pub use place::{GamePlace, PlaceKind};
 pub use places::OwnFolders;
+pub use schema::SchemaKind;
 pub use shelf::{LARGEST_TEXT, SourceFile};
 pub use strategy::StrategyEntry;
 pub use table_levels::{Level, TableLevels};
 pub use text::{CommandText, Gender, HandWorth, PileText, TextSpec};
 pub use track::{Lanes, Track, TrackEnd, TrackLine};
+pub use unsaved::UnsavedTexts;
 pub use variant::VariantEntry;
 
 use crate::diagnostics::Problem;
@@ -97,6 +102,11 @@ impl Catalog {
         Ok(Catalog::read(Places::usual(inside, data, mine)?))
     }
 
+    /// The games inside the program alone.
+    pub fn of_built_in(inside: BuiltIn) -> Catalog {
+        Catalog::read(Places::inside(inside))
+    }
+
     /// The folder of the person's own games and variants, whether or not it exists.
     pub fn own_folder(&self) -> Option<&Path> {
         self.places.own.as_deref()
@@ -116,6 +126,36 @@ impl Catalog {
     /// out.
     pub fn with_pack(&self, id: &str, files: HeldFiles) -> Catalog {
         Catalog::read(self.places.with_pack(id, files))
+    }
+
+    /// This catalog as it would be if these texts were saved. Only the game and the strategies in the folder `only` are read
+    /// again; everything, if no folder is named.
+    pub fn with_unsaved(&self, unsaved: UnsavedTexts, only: Option<&str>) -> Catalog {
+        let places = self.places.with_unsaved(unsaved);
+        let Some(folder) = only else { return Catalog::read(places) };
+        let shelves = places.shelves();
+        let mut catalog = Catalog { places, ..self.clone() };
+        let found = FoundGames::on(&shelves, false);
+        catalog.strategies.retain(|entry| entry.id.split('/').next() != Some(folder));
+        for (nth, shelf) in shelves.iter().enumerate() {
+            let plays = |name: &str| name == folder && found.lets_play(name, nth, &shelves);
+            strategy::read_strategies(shelf, nth, &plays, &mut catalog.strategies, &mut catalog.problems);
+        }
+        catalog.strategies.sort_by(|a, b| a.id.cmp(&b.id));
+        let strategies: Vec<String> = catalog.strategies.iter().map(|entry| entry.id.clone()).collect();
+        catalog.games.retain(|entry| entry.id != folder);
+        catalog.games.extend(found.homes(folder, &shelves).map(|homes| game::read_game(&homes, folder, &strategies)));
+        catalog.games.sort_by(|a, b| a.id.cmp(&b.id));
+        let games: Vec<&str> = catalog.games.iter().map(|game| game.id.as_str()).collect();
+        let anew = catalog.strategies.iter_mut().filter(|entry| entry.id.split('/').next() == Some(folder));
+        anew.for_each(|entry| entry.find_game(&games));
+        catalog.shelves = shelves;
+        catalog
+    }
+
+    /// The file on disk of a path as problems show it. `None` for files inside the program and in memory.
+    pub fn file_shown(&self, shown: &str) -> Option<PathBuf> {
+        self.shelves.iter().find_map(|shelf| shelf.file_shown(shown))
     }
 
     fn read(places: Places) -> Catalog {

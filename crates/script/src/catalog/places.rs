@@ -7,6 +7,7 @@ use super::held::HeldFiles;
 use super::id::is_id;
 use super::place::PlaceKind;
 use super::shelf::Shelf;
+use super::unsaved::UnsavedTexts;
 use crate::diagnostics::shown;
 use std::path::{Path, PathBuf};
 
@@ -30,6 +31,8 @@ pub(super) struct Places {
     /// A pack that is not installed: its id and files.
     held: Option<(String, HeldFiles)>,
     after: Vec<Shelf>,
+    /// Texts of an editor that stand for files.
+    pub unsaved: UnsavedTexts,
     /// Whether a person named the first shelf, so that folders in it that are not games are reported.
     pub named: bool,
 }
@@ -50,18 +53,30 @@ impl Places {
         let before = named.into_iter().chain(working).collect();
         let after = program.into_iter().chain([Shelf::embedded(inside)]).collect();
         let [own, packs] = [mine.own, mine.packs].map(|folder| folder.map(Path::to_path_buf));
-        Ok(Places { before, own, packs, held: None, after, named: is_named })
+        Ok(Places { before, own, packs, held: None, after, unsaved: UnsavedTexts::default(), named: is_named })
+    }
+
+    /// The copy inside the program alone.
+    pub fn inside(inside: BuiltIn) -> Places {
+        let (after, unsaved) = (vec![Shelf::embedded(inside)], UnsavedTexts::default());
+        Places { before: Vec::new(), own: None, packs: None, held: None, after, unsaved, named: false }
     }
 
     /// These shelves alone.
     #[cfg(test)]
     pub fn of(shelves: Vec<Shelf>, named: bool) -> Places {
-        Places { before: shelves, own: None, packs: None, held: None, after: Vec::new(), named }
+        let unsaved = UnsavedTexts::default();
+        Places { before: shelves, own: None, packs: None, held: None, after: Vec::new(), unsaved, named }
     }
 
     /// The same places with a pack that is not installed.
     pub fn with_pack(&self, id: &str, files: HeldFiles) -> Places {
         Places { held: Some((id.to_string(), files)), ..self.clone() }
+    }
+
+    /// The same places with texts that stand for files.
+    pub fn with_unsaved(&self, unsaved: UnsavedTexts) -> Places {
+        Places { unsaved, ..self.clone() }
     }
 
     /// The folder of installed packs.
@@ -75,7 +90,7 @@ impl Places {
         let mut shelves: Vec<Shelf> = Vec::new();
         for shelf in self.before.iter().cloned().chain(own).chain(packs).chain(self.after.iter().cloned()) {
             if !shelves.iter().any(|known| known.same(&shelf)) {
-                shelves.push(shelf);
+                shelves.push(shelf.with_unsaved(self.unsaved.clone()));
             }
         }
         shelves

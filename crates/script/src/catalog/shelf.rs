@@ -9,6 +9,7 @@ use super::held::HeldFiles;
 use super::input_file::{InputError, file_bytes, text_of};
 use super::listing::Listing;
 use super::place::{GamePlace, PlaceKind};
+use super::unsaved::UnsavedTexts;
 use crate::diagnostics::Problem;
 use crate::diagnostics::{one_line, shown};
 use std::io::ErrorKind;
@@ -48,6 +49,8 @@ pub(super) struct Shelf {
     pub kind: PlaceKind,
     /// The id of the pack; empty for other places.
     pack: String,
+    /// Texts that stand for files of the folder.
+    unsaved: UnsavedTexts,
 }
 
 impl Shelf {
@@ -56,7 +59,7 @@ impl Shelf {
     }
 
     fn new(from: Origin, shown: &str, kind: PlaceKind) -> Shelf {
-        Shelf { from, shown: shown.to_string(), kind, pack: String::new() }
+        Shelf { from, shown: shown.to_string(), kind, pack: String::new(), unsaved: UnsavedTexts::default() }
     }
 
     /// A pack in memory.
@@ -71,6 +74,18 @@ impl Shelf {
     /// The same shelf as that of a pack.
     pub fn of_pack(self, id: &str) -> Shelf {
         Shelf { kind: PlaceKind::Pack, pack: id.to_string(), ..self }
+    }
+
+    /// The same shelf with texts that stand for files of its folder.
+    pub fn with_unsaved(self, unsaved: UnsavedTexts) -> Shelf {
+        Shelf { unsaved, ..self }
+    }
+
+    /// The file on disk of a path as it is shown in problems. `None` if it is none of this folder.
+    pub fn file_shown(&self, shown: &str) -> Option<PathBuf> {
+        let inside = shown.strip_prefix(self.shown.as_str())?;
+        let file = self.root()?.join(inside);
+        (self.unsaved.text(&file).is_some() || file.is_file()).then_some(file)
     }
 
     /// The place, for display.
@@ -161,6 +176,9 @@ impl Shelf {
                 None => Listing::default(),
             },
         };
+        if let Origin::Folder(root) = &self.from {
+            self.unsaved.add_to(&root.join(path), &mut listing);
+        }
         listing.folders.sort();
         listing.files.sort();
         Ok(listing)
@@ -190,6 +208,15 @@ impl Shelf {
                 }
                 file => Ok(file.map(<[u8]>::to_vec)),
             },
+            Origin::Folder(root) if self.unsaved.text(&root.join(path)).is_some() => {
+                match self.unsaved.text(&root.join(path)) {
+                    Some(text) if text.len() > largest => {
+                        let error = InputError::TooLarge { size: text.len() as u64, most: largest };
+                        Err(refused(&self.show(path), error))
+                    }
+                    text => Ok(text.map(|text| text.as_bytes().to_vec())),
+                }
+            }
             Origin::Folder(root) => match self.real(root, path)? {
                 Some(real) => file_bytes(&real, largest).map(Some).map_err(|error| refused(&self.show(path), error)),
                 None => Ok(None),
@@ -219,8 +246,11 @@ impl Shelf {
 }
 
 /// Reads a text file that a person named on the command line, from any folder.
-pub(super) fn read_named(path: &Path) -> Result<SourceFile, Problem> {
+pub(super) fn read_named(path: &Path, unsaved: &UnsavedTexts) -> Result<SourceFile, Problem> {
     let shown = shown(path);
+    if let Some(text) = path.canonicalize().ok().and_then(|real| unsaved.text(&real).map(str::to_string)) {
+        return self::text(&shown, text.into_bytes());
+    }
     let bytes = file_bytes(path, LARGEST_TEXT).map_err(|error| refused(&shown, error))?;
     text(&shown, bytes)
 }

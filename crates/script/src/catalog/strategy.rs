@@ -111,7 +111,7 @@ impl Catalog {
             };
         }
         if name.ends_with(".rhai") {
-            return Ok(shelf::read_named(Path::new(name))?);
+            return Ok(shelf::read_named(Path::new(name), &self.places.unsaved)?);
         }
         Err(CatalogError::unknown("strategy", name, self.strategies.iter().map(|entry| entry.id.clone()).collect()))
     }

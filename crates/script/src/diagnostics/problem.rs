@@ -181,6 +181,11 @@ impl SourcePlace {
         SourcePlace { path, at, text, cut, before: before as u32, length: length.min(SHOWN as u32) }
     }
 
+    /// Number of characters that are marked, from the place on.
+    pub fn length(&self) -> u32 {
+        self.length
+    }
+
     /// The source line; of a long line the part around the mark.
     pub(crate) fn text(&self) -> &str {
         &self.text

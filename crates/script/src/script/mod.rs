@@ -46,6 +46,7 @@ pub use strategy::{
     load_beside as load_strategy_beside, looks_ahead as strategy_looks_ahead, parse as parse_strategy,
 };
 pub use tabulation::{Bounds, Param, Tabulated, tabulate, tabulate_traits};
+pub use tokens::{Token, TokenKind, Tokens, tokens};
 pub use values::answers::{TraitKind, TraitName};
 pub use values::cards::{CardValue, Cards};
 pub use values::features::CountedDeck;

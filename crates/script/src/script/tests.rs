@@ -304,3 +304,21 @@ fn no_message_names_a_type_of_rust() {
     assert_eq!(about("throw #{ key: \"Seed\", message: \"no number\" };").as_deref(), Some("Seed"));
     assert_eq!(about("throw \"under the key `Seed`\";"), None);
 }
+
+#[test]
+fn every_property_is_described_and_no_other() {
+    use crate::script::bridge::{move_value::OF_MOVE, view_functions::OF_TABLE};
+    use crate::script::values::features::{CARD, CARD_MORE, SET, SET_MORE};
+    use vocabulary::{PropertyOwner, properties_of};
+    let check = |owner, mut known: Vec<&str>| {
+        let mut described: Vec<&str> = properties_of(owner).map(|property| property.name).collect();
+        known.sort();
+        described.sort();
+        assert_eq!(described, known, "{owner:?}");
+        assert!(properties_of(owner).all(|property| property.help.ends_with('.')));
+    };
+    check(PropertyOwner::Table, OF_TABLE.to_vec());
+    check(PropertyOwner::Move, OF_MOVE.to_vec());
+    check(PropertyOwner::Card, CARD.iter().map(|(name, ..)| *name).chain(CARD_MORE.iter().copied()).collect());
+    check(PropertyOwner::CardSet, SET.iter().map(|(name, ..)| *name).chain(SET_MORE.iter().copied()).collect());
+}

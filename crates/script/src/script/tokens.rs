@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 /// The kind of a token, with its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum TokenKind {
+pub enum TokenKind {
     /// A name or keyword.
     Name(String),
     /// A quoted text, without its quotes; an interpolated text is one token for each part.
@@ -22,7 +22,7 @@ pub(crate) enum TokenKind {
 
 /// A token with its position and bracket depth. A bracket has the depth of what it encloses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Token {
+pub struct Token {
     pub kind: TokenKind,
     pub at: At,
     pub depth: usize,
@@ -43,7 +43,7 @@ impl Token {
 
 /// A file's tokens.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Tokens {
+pub struct Tokens {
     pub all: Vec<Token>,
     /// The position of a comment that is never closed.
     pub unclosed: Option<At>,
@@ -53,7 +53,7 @@ pub(crate) struct Tokens {
 static LEXER: LazyLock<Engine> = LazyLock::new(Engine::new_raw);
 
 /// Splits one file into tokens. Lexing errors are left to the compiler: here they become `Other` tokens.
-pub(crate) fn tokens(text: &str, file: u16) -> Tokens {
+pub fn tokens(text: &str, file: u16) -> Tokens {
     let texts = [text];
     let (mut lexer, control) = LEXER.lex(&texts);
     lexer.state.include_comments = true;
