@@ -3,7 +3,7 @@
 //! A listing whose first line names a file (`// rules/x/rules.rhai`) is that file: all of them together are a data
 //! folder that is compiled, checked and played. Other listings of scripts say after `rhai` what they are a part of.
 
-use house_rules::catalog::{Catalog, GameEntry, SourceFile};
+use house_rules::catalog::{GameEntry, SourceFile};
 use house_rules::play::{Bot, Otherwise, Policy};
 use house_rules::script::{
     CompileOptions, Heading, LogScript, OptionScalar, Script, ScriptNames, check_tables, compile, load_strategy,

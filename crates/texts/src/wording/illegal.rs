@@ -184,9 +184,6 @@ fn refused_card(face: Face, duty: &TrickDuty, can: &[Face]) -> String {
             let play = if can.len() == 1 { "you must play" } else { "play one of" };
             format!("you cannot play {face}: {play} {}", faces(can))
         }
-        (TrickDuty::Allowed, _) if can.len() == 1 => {
-            format!("you cannot play {face}: you must play {}", faces(can))
-        }
         (duty, _) => format!("you cannot play {face}: {}{may}", must(duty, can)),
     }
 }

@@ -1,4 +1,6 @@
 //! What was played of a match before its rules were edited under way, so that it can always be seen as it was.
+//!
+//! Each edit is a note, a line that begins with `#`: programs that do not know it play the match on by the rules of now.
 
 use super::Record;
 use serde::{Deserialize, Serialize};
@@ -15,10 +17,17 @@ pub struct EarlierRules {
     pub history: Vec<String>,
 }
 
+const NOTE: &str = "# earlier rules: ";
+
 /// The largest number of edits that are kept of one match; the oldest are dropped.
 const MOST: usize = 8;
 
 impl EarlierRules {
+    /// Parses a note. `None` if the line is another one.
+    pub(super) fn of_note(line: &str) -> Option<EarlierRules> {
+        serde_json::from_str(line.strip_prefix(NOTE)?).ok()
+    }
+
     /// What a record has of the rules that it was played by until now.
     pub(in crate::session) fn of(record: &Record) -> EarlierRules {
         EarlierRules {
@@ -35,6 +44,12 @@ impl Record {
         self.earlier.push(earlier);
         let surplus = self.earlier.len().saturating_sub(MOST);
         self.earlier.drain(..surplus);
+    }
+
+    /// The lines of the notes.
+    pub(super) fn earlier_notes(&self) -> String {
+        let json = |earlier: &EarlierRules| serde_json::to_string(earlier).unwrap_or_default();
+        self.earlier.iter().map(|earlier| format!("{NOTE}{}\n", json(earlier))).collect()
     }
 
     /// The match as it was played by the rules of before, to be replayed by them. `None` if there is no such section.

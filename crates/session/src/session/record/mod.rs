@@ -79,9 +79,8 @@ pub struct Record {
     pub options: BTreeMap<String, String>,
     /// The entries: `=QH` is a card drawn by chance, `=#3` a number, and `0 QH row.1` a move of seat 0.
     pub history: Vec<String>,
-    /// What was played by the rules of before, if the rules were edited under way: the oldest first. The one-line form omits
-    /// it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// What was played by the rules of before, if the rules were edited under way: the oldest first. Written as notes.
+    #[serde(skip)]
     pub earlier: Vec<EarlierRules>,
     /// Number of moves that were made again when the match was carried over to edited rules last, in this run of the program.
     #[serde(skip)]
@@ -130,9 +129,8 @@ pub enum RecordError {
     Entry { place: usize, entry: String, message: String },
 }
 
-/// The format number that is written; the greater one if the rules were edited under way.
+/// The format number that is written.
 const FORMAT: u32 = 2;
-const FORMAT_OF_EDITED: u32 = 3;
 
 /// Formats a fingerprint of rules as 16 hexadecimal digits.
 pub fn fingerprint_text(fingerprint: u64) -> String {
@@ -205,10 +203,10 @@ impl Record {
     /// Checks the format number and the number of entries.
     fn checked(mut self) -> Result<Record, String> {
         match self.format.take().unwrap_or(1) {
-            1..=FORMAT_OF_EDITED => {}
+            1..=FORMAT => {}
             newer => {
                 return Err(format!(
-                    "it has the form {newer}, which newer programs write; this one reads up to {FORMAT_OF_EDITED}"
+                    "it has the form {newer}, which newer programs write; this one reads up to {FORMAT}"
                 ));
             }
         }
@@ -228,8 +226,7 @@ impl Record {
     pub fn to_text(&self) -> String {
         let entries = self.history.len();
         let notes = self.notes();
-        let format = if self.earlier.is_empty() { FORMAT } else { FORMAT_OF_EDITED };
-        format!("{notes}format = {format}\nentries = {entries}\n{}", toml::to_string(self).unwrap_or_default())
+        format!("{notes}format = {FORMAT}\nentries = {entries}\n{}", toml::to_string(self).unwrap_or_default())
     }
 
     /// Whether it was played by these rules, as far as its fingerprint says.

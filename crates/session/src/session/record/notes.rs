@@ -3,7 +3,7 @@
 //! To TOML they are comments, so that programs which do not know them can still read the record: its moves are moves like any
 //! other. The one-line form has no notes.
 
-use super::{ClaimedMoves, Record};
+use super::{ClaimedMoves, EarlierRules, Record};
 use crate::catalog::is_id;
 use crate::session::packs::MissingPack;
 
@@ -18,7 +18,8 @@ impl Record {
         let made = self.claims.iter().filter(|claim| claim.last < moves);
         let claims = made.map(|c| format!("{CLAIM}seat {}, moves {} to {}\n", c.seat, c.first, c.last));
         let gave_up = self.gave_up.map(|seat| format!("{GAVE_UP}seat {seat}\n"));
-        self.pack_note().into_iter().chain([self.change_notes(moves)]).chain(claims).chain(gave_up).collect()
+        let changes = [self.change_notes(moves), self.earlier_notes()];
+        self.pack_note().into_iter().chain(changes).chain(claims).chain(gave_up).collect()
     }
 
     fn pack_note(&self) -> Option<String> {
@@ -32,6 +33,7 @@ impl Record {
         for line in notes {
             self.pack = line.strip_prefix(PACK).and_then(pack).or(self.pack.take());
             self.changes.extend(self.change_note(line));
+            self.earlier.extend(EarlierRules::of_note(line));
             self.claims.extend(line.strip_prefix(CLAIM).and_then(claim));
             let seat = line.strip_prefix(GAVE_UP).and_then(|rest| rest.strip_prefix("seat ")?.parse().ok());
             self.gave_up = seat.filter(|seat| *seat < self.seats).or(self.gave_up);
