@@ -20,7 +20,9 @@ impl CardTable {
         let piles = &play.model.rules().piles;
         for pile in piles.all() {
             let role = piles.group(pile).role;
-            if role == Role::Hand || role == Role::Pool && scene.shape.piles[pile.index()].len > 0 {
+            // cards that lie face down on the places of a grid have no place of their own
+            let is_elsewhere = scene.shape.piles[pile.index()].covers;
+            if is_elsewhere || role == Role::Hand || role == Role::Pool && scene.shape.piles[pile.index()].len > 0 {
                 continue;
             }
             let wanted = play.may_move() && wants(play, pile);
