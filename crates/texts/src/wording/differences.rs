@@ -10,7 +10,7 @@ use crate::catalog::{Chosen, GameEntry, OptionKind, OptionSpec, OptionValue, Tex
 use crate::diagnostics::Problem;
 use crate::play::{Function, GeneratorKind, NextDealer, Rules, StepRef};
 use crate::session::{House, HouseError, Loaded, TableChoice};
-use crate::table::Sight;
+use crate::table::{Group, Sight};
 use std::collections::BTreeMap;
 
 /// For every game and variant, by id: how it differs from the game, or why it cannot be played.
@@ -251,15 +251,17 @@ impl Comparison<'_> {
         let (own, base) = (self.own.rules(), self.base.rules());
         let label = |name: &str| {
             let own = self.chosen.variant.text.pile(name).and_then(|t| t.label.clone());
-            own.map_or_else(|| name.replace('_', " "), |label| label.to_lowercase())
+            // of a row of places all have one label
+            own.map_or_else(|| name.replace('_', " "), |label| label.replace("{n}", "").trim().to_lowercase())
         };
         let before = |name: &str| base.piles.groups.iter().find(|g| g.name == name);
         let seen = |sight: Sight| -> Vec<String> {
             let now = own.piles.groups.iter().filter(|g| g.sight == sight);
             now.filter(|g| before(&g.name).is_some_and(|b| b.sight != sight)).map(|g| label(&g.name)).collect()
         };
-        let new: Vec<String> =
-            own.piles.groups.iter().filter(|g| before(&g.name).is_none()).map(|g| label(&g.name)).collect();
+        let is_first = |group: &Group| group.place.is_none_or(|row| row.place == 0);
+        let added = own.piles.groups.iter().filter(|g| before(&g.name).is_none() && is_first(g));
+        let new: Vec<String> = added.map(|g| label(&g.name)).collect();
         let told = [
             ("Everybody sees the", seen(Sight::Everybody)),
             ("Nobody sees the", seen(Sight::Nobody)),
