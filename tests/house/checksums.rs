@@ -24,6 +24,20 @@ const CHANCE: &str = "any/random";
 const SOME: [u64; 2] = [8, 2];
 const ALL: [u64; 2] = [200, 50];
 
+/// Options that came later, with the values that change nothing.
+const LATER: [&str; 2] = ["direction = \"by turns\"", "ten = \"false\""];
+
+/// Tables whose usual player was mended since: those of before play as they did by chance alone.
+const MENDED: &str = "briscola/brisca";
+
+/// Whether the older rules and players of a table come to what the file says.
+fn is_as_before(table: &str, known: &str, now: &str) -> bool {
+    match table.starts_with(MENDED) {
+        true => known.split(' ').next() == now.split(' ').next(),
+        false => known == now,
+    }
+}
+
 /// FNV-1a of 64 bits: the same on every machine.
 struct Sum(u64);
 
@@ -45,7 +59,8 @@ fn take_match(sum: &mut Sum, case: &Case, who: &str, policy: &Arc<dyn Policy>, s
     let ended = running.run().is_ok();
     sum.take(&format!("{ended} {} {:?}", running.moves_made(), running.outcome().map(|outcome| outcome.totals)));
     let record = running.record().to_text();
-    record.lines().filter(|line| !line.starts_with("fingerprint")).for_each(|line| sum.take(line));
+    let counts = |line: &&str| !line.starts_with("fingerprint") && !LATER.contains(line);
+    record.lines().filter(counts).for_each(|line| sum.take(line));
 }
 
 /// The sums of the first matches by chance and by the usual player, and of all.
@@ -99,7 +114,8 @@ fn scripts_of_vocabulary_1_play_as_before() {
     let now = sums_of_all(&house, &tables, counts);
     println!("{} tables of vocabulary 1, {counts:?} matches at each", now.len());
     assert_eq!(now.len(), 284, "a table is gone");
-    let other = now.iter().filter(|(table, sum)| known.get(table).is_none_or(|sums| sums[place] != *sum));
+    let is_other = |table: &str, sum: &str| known.get(table).is_none_or(|sums| !is_as_before(table, &sums[place], sum));
+    let other = now.iter().filter(|(table, sum)| is_other(table, sum));
     let others: Vec<&str> = other.map(|(table, _)| table.as_str()).collect();
     assert!(others.is_empty(), "matches go otherwise than before at {others:#?}");
 }
@@ -127,8 +143,11 @@ fn scripts_that_migrate_rewrites_play_as_before() {
     let now = sums_of_all(&house, &tables, counts);
     println!("{rewritten} calls rewritten, {} tables, {counts:?} matches at each", now.len());
     assert!(rewritten > 300, "only {rewritten} calls are rewritten");
-    let others: Vec<&String> =
-        now.iter().filter(|(table, sum)| known[table][place] != *sum).map(|(table, _)| table).collect();
+    let others: Vec<&String> = now
+        .iter()
+        .filter(|(table, sum)| !is_as_before(table, &known[table][place], sum))
+        .map(|(table, _)| table)
+        .collect();
     assert!(others.is_empty(), "matches go otherwise than before at {others:#?}");
 }
 
