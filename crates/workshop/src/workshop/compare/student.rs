@@ -47,8 +47,11 @@ pub fn two_sided(t: f64, freedom: f64) -> f64 {
 /// The value that Student's variable with `freedom` degrees exceeds with this chance.
 pub fn quantile(chance: f64, freedom: f64) -> f64 {
     let z = normal_quantile(chance);
-    let cube = z.powi(3);
-    z + (cube + z) / (4.0 * freedom) + (5.0 * z.powi(5) + 16.0 * cube + 3.0 * z) / (96.0 * freedom * freedom)
+    let [cube, fifth, seventh] = [3, 5, 7].map(|power| z.powi(power));
+    let first = (cube + z) / 4.0;
+    let second = (5.0 * fifth + 16.0 * cube + 3.0 * z) / 96.0;
+    let third = (3.0 * seventh + 19.0 * fifth + 17.0 * cube - 15.0 * z) / 384.0;
+    z + first / freedom + second / freedom.powi(2) + third / freedom.powi(3)
 }
 
 #[cfg(test)]
