@@ -47,9 +47,9 @@ impl TextTable<'_, '_, '_> {
     }
 
     fn tell_edited(&mut self, edit: &Edit, over: &CarriedOver) -> anyhow::Result<()> {
-        let (names, viewer) = (self.names(), self.model.viewer());
-        let news = EditedNews { before: self.model.running(), viewer, names: &names, edit };
-        let told = news.tell(&over.carried);
+        let names = self.names();
+        let (before, is_alone) = (self.model.running(), !self.model.is_shared());
+        let told = EditedNews { before, edit, narrator: &self.narrator(&names), is_alone }.tell(&over.carried);
         told.iter().try_for_each(|line| self.console.say(line))?;
         if over.carried.stop.is_some() {
             self.console.say(say(EditedLabel::Typed))?;

@@ -5,6 +5,8 @@ use crate::common::{Folder, Rand, at_home, cases, house, mark_room};
 use house_rules::session::{
     CarriedOver, CarryStop, Edit, House, Loaded, Match, Player, Record, Saves, TableChoice, carry_over,
 };
+use house_rules::table::Seat;
+use house_rules::wording::{EditedNews, Narrator};
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
@@ -294,7 +296,7 @@ fn a_match_whose_rules_were_edited_counts_for_nobody() {
     );
     let jobs = house_rules::session::Jobs::at_once();
     let random = now.player("any/random", model.loaded()).unwrap();
-    model.change_player(house_rules::table::Seat(1), random);
+    model.change_player(Seat(1), random);
     for _ in 0..2_000 {
         let _ = model.pass(&jobs);
         if model.outcome().is_some() {
@@ -311,4 +313,45 @@ fn a_match_whose_rules_were_edited_counts_for_nobody() {
     assert_eq!((read.len(), read[0].rules_edited), (1, true));
     let tallies = house_rules::session::Tallies::of(&read);
     assert!(tallies.find("template").is_none_or(|variant| variant.all.played == 0));
+}
+
+/// Of a move that the viewer has not seen nothing is told, nor which cards another seat held.
+#[test]
+fn what_is_told_of_a_stopped_replay_shows_no_hidden_card() {
+    let folder = Folder::new();
+    folder.copy("rules/hearts");
+    folder.copy("strategies/hearts");
+    let house = House::open(house_rules::GAMES, Some(folder.path())).unwrap();
+    let choice = TableChoice { variant: "hearts".into(), seats: Some(4), set: Vec::new() };
+    let loaded = house.load(&choice).unwrap();
+    let path = "rules/hearts/rules.rhai";
+    let text = std::fs::read_to_string(folder.file(path)).unwrap();
+    // the third card of the first passing is one too many; who has hearts may not play another card
+    let edits = [("give(o.passed,", "give(2,"), ("follow: [of_led(),", "follow: [cards(\"hearts\"), of_led(),")];
+    for (moves, (from, to)) in [3, 40].into_iter().zip(edits) {
+        let begun = played(&loaded, 3, moves);
+        assert!(text.contains(from), "{from}");
+        folder.write(path, text.replacen(from, to, 1));
+        let now = House::open(house_rules::GAMES, Some(folder.path())).unwrap();
+        let edit = Edit::between(&house, &now, "hearts").unwrap();
+        let carried = carry_over(&house, &now, &loaded.options, begun.record()).unwrap().carried;
+        let (Some(CarryStop::Forbidden { seat, .. }) | Some(CarryStop::OtherTurn { seat, .. })) = &carried.stop else {
+            panic!("{:?}", carried.stop)
+        };
+        let names: Vec<String> = ["Ann", "Bob", "Cid", "Dora"].map(String::from).to_vec();
+        let game_text = &house.find("hearts").unwrap().variant.text;
+        for viewer in (0..4).map(Seat).filter(|viewer| viewer != seat) {
+            let narrator = Narrator { rules: loaded.rules(), text: game_text, names: &names, viewer: Some(viewer) };
+            let news = EditedNews { before: &begun, edit: &edit, narrator: &narrator, is_alone: true };
+            let told = news.tell(&carried).join(" ");
+            let deck = &loaded.rules().deck_index.deck;
+            let (_, view) = begun.look_back(carried.running.moves_made(), *seat).unwrap();
+            let held = loaded.rules().piles.all().filter(|pile| loaded.rules().piles.owner(*pile) == Some(*seat));
+            let held: Vec<String> =
+                held.flat_map(|pile| view.set(pile).iter()).map(|card| deck.text(card).to_string()).collect();
+            let seen = if moves == 3 { 0 } else { 1 };
+            let named = held.iter().filter(|card| told.contains(card.as_str())).count();
+            assert!(named <= seen, "{viewer} of {seat}: {told}");
+        }
+    }
 }

@@ -3,11 +3,8 @@
 //! Deliberately does not know how anything is worded or drawn, nor which editor asks.
 #![forbid(unsafe_code)]
 
-#[allow(unused_imports)]
 use house_rules_core::{cards, play};
-#[allow(unused_imports)]
 use house_rules_script::{catalog, diagnostics, script};
-#[allow(unused_imports)]
 use house_rules_session::session;
 
 pub mod workshop;

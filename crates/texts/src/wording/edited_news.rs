@@ -1,17 +1,19 @@
 //! What the people at a table are told when the rules of their match were edited.
 
 use super::errors::play_error;
-use super::{EditedSaid, tell};
+use super::{EditedSaid, Narrator, tell};
+use crate::play::Event;
 use crate::session::{CarriedMatch, CarryStop, Edit, Match};
 use crate::table::Seat;
 
 /// An edit, and the match as it was before.
 pub struct EditedNews<'a> {
     pub before: &'a Match,
-    pub viewer: Seat,
-    /// The names of the seats.
-    pub names: &'a [String],
     pub edit: &'a Edit,
+    /// Tells the match of before to the viewer, who must not learn more of it now.
+    pub narrator: &'a Narrator<'a>,
+    /// Whether nobody else reads what the viewer is told.
+    pub is_alone: bool,
 }
 
 impl EditedNews<'_> {
@@ -32,9 +34,12 @@ impl EditedNews<'_> {
     fn stopped(&self, stop: &CarryStop, made: usize) -> String {
         let number = made + 1;
         match stop {
-            CarryStop::Forbidden { seat, text, why } => {
-                let why = play_error(why);
-                tell(EditedSaid::Forbidden { number, name: self.name(*seat), chosen: text, why: &why })
+            CarryStop::Forbidden { seat, why, .. } => {
+                // a reason names cards that are held
+                let is_own = self.is_alone && self.narrator.viewer == Some(*seat);
+                let why = is_own.then(|| play_error(why));
+                let (name, told) = (self.name(*seat), self.told(made));
+                tell(EditedSaid::Forbidden { number, name, told: told.as_deref(), why: why.as_deref() })
             }
             CarryStop::OtherTurn { seat, on_turn, .. } => {
                 let on_turn = on_turn.map(|seat| self.name(seat));
@@ -44,13 +49,25 @@ impl EditedNews<'_> {
         }
     }
 
+    /// The move after so many others, as the viewer has seen it.
+    fn told(&self, moves: usize) -> Option<String> {
+        let (begins, _) = self.before.look_back(moves, self.viewer())?;
+        let is_move =
+            |e: &&Event| matches!(e, Event::Chose { .. } | Event::ChoseSecretly { .. } | Event::Declined { .. });
+        self.narrator.tell(self.before.events().get(begins..)?.iter().find(is_move)?)
+    }
+
+    fn viewer(&self) -> Seat {
+        self.narrator.viewer.unwrap_or(Seat(0))
+    }
+
     fn name(&self, seat: Seat) -> &str {
-        self.names.get(seat.index()).map(String::as_str).unwrap_or_default()
+        self.narrator.names.get(seat.index()).map(String::as_str).unwrap_or_default()
     }
 
     /// The seats whose points differ, with those before and now.
     fn differing(&self, running: &Match) -> Vec<(String, i32, i32)> {
-        let (before, now) = (self.before.view(self.viewer), running.view(self.viewer));
+        let (before, now) = (self.before.view(self.viewer()), running.view(self.viewer()));
         let points = |seat: Seat| (self.name(seat).to_string(), before.running(seat), now.running(seat));
         running.rules.all_seats().map(points).filter(|(_, before, now)| before != now).collect()
     }

@@ -26,7 +26,7 @@ pub enum CarryStop {
     /// The edited rules forbid the next move.
     Forbidden { seat: Seat, text: String, why: PlayError },
     /// The edited rules ask another seat, or nobody, where this seat had moved.
-    OtherTurn { seat: Seat, text: String, on_turn: Option<Seat> },
+    OtherTurn { seat: Seat, on_turn: Option<Seat> },
     /// The edited rules ask chance for something that the match did not bring; it was drawn anew.
     Drawn,
 }
@@ -128,7 +128,7 @@ impl Match {
         let Some((seat, text)) = part.entry.as_deref().and_then(|entry| entry.split_once(' ')) else { return Ok(None) };
         let (seat, text) = (Seat(seat.parse().unwrap_or_default()), text.to_string());
         if self.to_move() != Some(seat) {
-            return Ok(Some(CarryStop::OtherTurn { seat, text, on_turn: self.to_move() }));
+            return Ok(Some(CarryStop::OtherTurn { seat, on_turn: self.to_move() }));
         }
         let chosen = match self.rules.read_move(&self.state, &text) {
             Ok(chosen) => chosen,

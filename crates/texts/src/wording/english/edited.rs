@@ -17,8 +17,10 @@ pub fn edited(said: &EditedSaid) -> String {
             format!("Your match goes on by the new rules.{again}{}", differing(points))
         }
         EditedSaid::NewPlayers => "The computer players go on by their new scripts.".into(),
-        EditedSaid::Forbidden { number, name, chosen, why } => {
-            format!("Move {number} no longer fits the new rules. {name}: {chosen}. Now: {why}.")
+        EditedSaid::Forbidden { number, name, told, why } => {
+            let told = told.map_or_else(|| format!("{name} made it."), str::to_string);
+            let why = why.map_or(String::new(), |why| format!(" Now: {why}."));
+            format!("Move {number} no longer fits the new rules. {told}{why}")
         }
         EditedSaid::OtherTurn { number, name, on_turn: Some(other) } => {
             format!("Move {number} no longer fits: {name} made it, and by the new rules it is {}.", turn_of(other))

@@ -148,6 +148,6 @@ fn by_rules(
 
 /// What a person is told of the edit.
 fn told(play: &Play, edit: &Edit, carried: &CarriedMatch) -> Vec<String> {
-    let news = EditedNews { before: play.model.running(), viewer: play.model.viewer(), names: &play.names(), edit };
-    news.tell(carried)
+    let (before, is_alone) = (play.model.running(), !play.model.is_shared());
+    play.with_narrator(|narrator| EditedNews { before, edit, narrator, is_alone }.tell(carried))
 }

@@ -58,7 +58,7 @@ impl TableScreen {
         // between two people nothing of either is on the screen
         let covered = matches!(play.notice, Some(Notice::Curtain(_)));
         let place = PanelPlace::of(room.x);
-        self.strips(ui, play, commands);
+        self.strips(ui, play, covered, commands);
         self.beside(ui, play, covered, commands);
         if !covered {
             self.board(ui, play, room);
@@ -94,10 +94,10 @@ impl TableScreen {
     }
 
     /// Shows the top line, and below it the lesson or the goal of a game that is new.
-    fn strips(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    fn strips(&mut self, ui: &mut Ui, play: &Play, covered: bool, commands: &mut Vec<Command>) {
         Panel::top("above").frame(framed(12, 6)).show(ui, |ui| self.above(ui, play, commands));
         let raised = Frame::NONE.fill(theme::RAISED).inner_margin(Margin::symmetric(14, 8));
-        if let Some(strip) = play.edited() {
+        if let Some(strip) = play.edited().filter(|_| !covered) {
             Panel::top("edited").frame(raised).show(ui, |ui| edited_strip::show(ui, strip, commands));
         } else if play.model.lesson().is_some() {
             Panel::top("lesson").frame(raised).show(ui, |ui| lesson::panel(ui, play, commands));
