@@ -71,6 +71,9 @@ pub(super) fn check_house(house: &House, only: Option<&Only>, findings: &mut Fin
         let mut named = Named::default();
         named.broken = some.is_some();
         let mut own = OwnChecks::default();
+        if some.is_some_and(|some| !some.contains(&String::new())) {
+            own.leave_to_game(house, game);
+        }
         let mut coverage = Coverage::default();
         for variant in game.variants.iter().filter(is_wanted) {
             findings.problems.extend(variant.problems.iter().cloned());

@@ -5,6 +5,7 @@
 //! Deliberately does not know what a check says, only where it is written.
 
 use super::findings::Findings;
+use crate::catalog::GameEntry;
 use crate::diagnostics::Problem;
 use crate::script::{CheckTable, check_places, check_tables, checks_written, run_checks_at, run_checks_where};
 use crate::session::{House, Loaded, TableChoice};
@@ -35,6 +36,19 @@ impl OwnChecks {
         let of_base = id.contains('/') && loaded.compiled.script.sources().iter().count() == 1;
         self.run_here(id, loaded, findings, true);
         self.run_elsewhere(house, id, loaded, findings, !of_base);
+    }
+
+    /// Leaves the checks that name a table to the game itself: a variant of options only, looked at without its game, would
+    /// run them with its own options beside those that they name.
+    pub fn leave_to_game(&mut self, house: &House, game: &GameEntry) {
+        let usual = game.variants.iter().find(|variant| variant.id.is_empty());
+        for seats in usual.into_iter().flat_map(|variant| variant.seats.clone()) {
+            let choice = TableChoice { variant: game.id.clone(), seats: Some(seats), set: Vec::new() };
+            let Ok(loaded) = house.load(&choice) else { continue };
+            for table in check_tables(&loaded.compiled) {
+                self.note_made(check_places(&loaded.compiled, |named| *named == table));
+            }
+        }
     }
 
     /// The problems of checks that no table has made.

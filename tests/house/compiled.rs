@@ -1,6 +1,6 @@
 //! Functions of scripts that are called in play: compiled and interpreted they say the same.
 //!
-//! The short form plays a few matches of each player at a third of its tables; `COMPILED_MATCHES=2000 cargo test --release --test house compiled::` is the
+//! The short form plays a few matches of each player at an eighth of its tables; `COMPILED_MATCHES=2000 cargo test --release --test house compiled::` is the
 //! long one: so many matches of each, or as many as have 100,000 moves. `COMPILED_CASE=pasur` keeps to cases whose names begin so.
 
 use crate::common::{cases, copy, house, root};
@@ -100,10 +100,10 @@ fn every_strategy_decides_the_same() {
             // some play only certain variants
             let Ok(strategy) = house.strategy(id, &case.loaded) else { continue };
             let Some(functions) = &strategy.compiled else { continue };
-            // the short form: each player at its first table and every third of the others
+            // the short form: each player at its first table and every eighth of the others
             let table = tables.entry(id.clone()).or_insert(0);
             *table += 1;
-            if is_short() && *table % 3 != 1 {
+            if is_short() && *table % 8 != 1 {
                 continue;
             }
             // those that look ahead take their time

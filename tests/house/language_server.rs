@@ -202,6 +202,15 @@ fn at(uri: &str, text: &str, needle: &str, beyond: usize) -> Value {
     json!({ "textDocument": { "uri": uri }, "position": place(text, offset) })
 }
 
+/// A data folder with cribbage and the player that it knows best: a whole check plays each player.
+fn cribbage() -> (Folder, PathBuf) {
+    let (folder, path) = data(&["cribbage"]);
+    for player in ["losing", "losing_gentle", "losing_strong", "strong", "trainer_random"] {
+        std::fs::remove_file(path.join(format!("strategies/cribbage/{player}.rhai"))).unwrap();
+    }
+    (folder, path)
+}
+
 /// A data folder with some of the repository's games and their players.
 pub fn data(games: &[&str]) -> (Folder, PathBuf) {
     let folder = Folder::new();
@@ -290,7 +299,7 @@ fn differs(problems: &BTreeMap<String, Vec<Value>>, expected: &str) -> Option<St
 
 #[test]
 fn places_are_counted_in_utf16_and_the_word_that_was_meant_is_written() {
-    let (_folder, data) = data(&["cribbage"]);
+    let (_folder, data) = cribbage();
     let mut client = Client::start(&data);
     let file = data.join("rules/cribbage/rules.rhai");
     let text = std::fs::read_to_string(&file).unwrap();
@@ -314,7 +323,7 @@ fn places_are_counted_in_utf16_and_the_word_that_was_meant_is_written() {
 
 #[test]
 fn edits_are_applied_and_a_later_text_supersedes_an_earlier_one() {
-    let (_folder, data) = data(&["cribbage"]);
+    let (_folder, data) = cribbage();
     let mut client = Client::start(&data);
     let file = data.join("rules/cribbage/rules.rhai");
     let text = std::fs::read_to_string(&file).unwrap();
@@ -342,7 +351,7 @@ fn labels(list: &Value) -> Vec<&str> {
 
 #[test]
 fn words_keys_values_and_names_are_offered() {
-    let (_folder, data) = data(&["cribbage"]);
+    let (_folder, data) = cribbage();
     let mut client = Client::start(&data);
     let file = data.join("rules/cribbage/rules.rhai");
     let text = std::fs::read_to_string(&file).unwrap();
@@ -375,7 +384,7 @@ fn words_keys_values_and_names_are_offered() {
 
 #[test]
 fn a_place_is_explained() {
-    let (_folder, data) = data(&["cribbage"]);
+    let (_folder, data) = cribbage();
     let mut client = Client::start(&data);
     let file = data.join("rules/cribbage/rules.rhai");
     let text = std::fs::read_to_string(&file).unwrap();
@@ -403,7 +412,7 @@ fn a_place_is_explained() {
 
 #[test]
 fn names_are_found_and_renamed_in_all_files() {
-    let (_folder, data) = data(&["cribbage"]);
+    let (_folder, data) = cribbage();
     let mut client = Client::start(&data);
     let file = data.join("rules/cribbage/rules.rhai");
     let text = std::fs::read_to_string(&file).unwrap();
@@ -458,7 +467,7 @@ fn names_are_found_and_renamed_in_all_files() {
 
 #[test]
 fn an_older_word_is_rewritten_and_a_check_is_run() {
-    let (_folder, data) = data(&["cribbage"]);
+    let (_folder, data) = cribbage();
     let mut client = Client::start(&data);
     let file = data.join("rules/cribbage/rules.rhai");
     let text = std::fs::read_to_string(&file).unwrap();
@@ -489,7 +498,7 @@ fn an_older_word_is_rewritten_and_a_check_is_run() {
 
 #[test]
 fn what_is_no_message_or_names_no_place_is_answered() {
-    let (_folder, data) = data(&["cribbage"]);
+    let (_folder, data) = cribbage();
     let mut early = Client::bare(&data);
     let answer = early.ask("textDocument/hover", json!({}));
     assert!(answer["error"].is_object(), "{answer}");
@@ -555,7 +564,7 @@ fn what_is_no_message_or_names_no_place_is_answered() {
 
 #[test]
 fn large_and_deep_texts_do_no_harm() {
-    let (_folder, data) = data(&["cribbage"]);
+    let (_folder, data) = cribbage();
     let mut client = Client::start(&data);
     let file = data.join("rules/cribbage/rules.rhai");
     let began = Instant::now();

@@ -357,7 +357,7 @@ fn looked(rules: &Rules, state: &State, known: &Knowledge, plan: &Plan, seed: i6
 
 /// So many positions of each case; `SEARCH_TWINS=1000` is the long form.
 fn twins() -> usize {
-    std::env::var("SEARCH_TWINS").ok().and_then(|n| n.parse().ok()).unwrap_or(12)
+    std::env::var("SEARCH_TWINS").ok().and_then(|n| n.parse().ok()).unwrap_or(8)
 }
 
 /// The games that the short form looks at; the long one looks at every game, variant and number of seats.
@@ -402,12 +402,12 @@ fn searching_players_play_the_same_at_any_number_of_threads() {
         let played = |threads| {
             let policy = |who| house.policy(who, &case.loaded).unwrap();
             let policies = vec![policy("any/search"), policy("any/random")];
-            let duel = Duel { rules: case.loaded.rules().clone(), policies, games: 12, seed: 5, threads };
+            let duel = Duel { rules: case.loaded.rules().clone(), policies, games: 5, seed: 5, threads };
             simulate(&duel, |_| {}).unwrap()
         };
         let one = played(1);
         assert_eq!(one, played(2), "{id}");
-        assert_eq!((one.games, one.uncounted, one.first_fault), (12, 0, None), "{id}");
+        assert_eq!((one.games, one.uncounted, one.first_fault), (5, 0, None), "{id}");
     }
 }
 
@@ -509,11 +509,11 @@ fn a_search_beats_what_it_looks_ahead_with() {
     let case = load(&house, "scopa", 2);
     let policy = |who| house.policy(who, &case.loaded).unwrap();
     let wins = |policies: Vec<_>, seat: usize| {
-        let duel = Duel { rules: case.loaded.rules().clone(), policies, games: 100, seed: 3, threads: 0 };
+        let duel = Duel { rules: case.loaded.rules().clone(), policies, games: 50, seed: 3, threads: 0 };
         simulate(&duel, |_| {}).unwrap().seats[seat].alone
     };
     let won = wins(vec![policy("any/search"), policy("any/greedy")], 0)
         + wins(vec![policy("any/greedy"), policy("any/search")], 1);
-    println!("{won} of 200 matches");
-    assert!(won > 120, "{won} of 200");
+    println!("{won} of 100 matches");
+    assert!(won > 62, "{won} of 100");
 }

@@ -264,3 +264,13 @@ fn what_is_left_when_knocking_is_told_without_a_games_terms() {
     });
     assert_eq!(told, "you would have 27 points left; to knock you may have at most 5");
 }
+
+/// Checks that name options are of the game itself: a variant of options only, named alone, is not held to them.
+#[test]
+fn a_variant_of_options_can_be_checked_alone() {
+    for variant in ["cribbage/partners", "hearts/omnibus", "scopa/scopone"] {
+        let ran = run(&["check", variant]);
+        assert_eq!(ran.status, 0, "{variant}: {}", ran.out);
+        assert!(!ran.out.contains(" 0 checks run"), "{variant}: {}", ran.out);
+    }
+}

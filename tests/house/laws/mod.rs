@@ -100,7 +100,7 @@ fn places() -> &'static [Place] {
 
 /// Tries a law in `LAWS_MATCHES` matches of every case; the first failure is told.
 fn everywhere(law_name: &str, law: impl Fn(&Place, i64) -> Result<Tally, String> + Sync) {
-    let matches = from_env("LAWS_MATCHES", 30).max(1) as u64;
+    let matches = from_env("LAWS_MATCHES", 16).max(1) as u64;
     let base = from_env("LAWS_SEED", 2026);
     let only = std::env::var("LAWS_CASE").ok();
     let wanted = |place: &&Place| only.as_ref().is_none_or(|name| place.case.name().starts_with(name.as_str()));

@@ -4,6 +4,7 @@ use super::simulation::play_outs;
 use super::*;
 use house_rules::catalog::{OptionKind, OptionSpec, OptionValue};
 use house_rules::session::TableChoice as Wanted;
+use std::collections::HashSet;
 
 /// Longer matches are not played to their end.
 const LONG: i64 = 200;
@@ -20,12 +21,22 @@ fn values(option: &OptionSpec, seats: u8) -> Vec<String> {
     all.into_iter().filter(|value| value != usual).map(|value| value.to_string()).collect()
 }
 
-/// The tables of a game that differ from the usual one in one option.
+/// The tables of a game that differ from the usual one in one option. The short form has each value at one table of its game,
+/// one after the other; `LAWS_MATCHES` has it at all.
 fn tables(house: &House) -> Vec<(Wanted, String)> {
-    let mut tables = Vec::new();
-    for case in cases(house) {
+    let (mut tables, all) = (Vec::new(), from_env("LAWS_MATCHES", 0) > 0);
+    let mut taken: HashSet<(String, String, String)> = HashSet::new();
+    let mut places = cases(house);
+    // each seed begins with other tables
+    let begin = from_env("LAWS_SEED", 2026).unsigned_abs() as usize % places.len();
+    places.rotate_left(begin);
+    for case in places {
+        let game = case.id.split('/').next().unwrap_or_default().to_string();
         for option in &house.find(&case.id).unwrap().game.options {
             for value in values(option, case.seats) {
+                if !taken.insert((game.clone(), option.name.clone(), value.clone())) && !all {
+                    continue;
+                }
                 let set = vec![(option.name.clone(), value.clone())];
                 let wanted = Wanted { variant: case.id.clone(), seats: Some(case.seats), set };
                 tables.push((wanted, format!("{} with {}={value}", case.name(), option.name)));

@@ -111,20 +111,20 @@ fn a_duel_is_stopped_and_gone_on_with_to_the_figures_of_the_whole() {
     let said = told(&controls(&window));
     assert!(said.contains(&format!("Stopped after {stopped} of 900000 pairs")), "{said}");
     // to a number that can be waited for
-    fill(&mut window, "Pairs", &(stopped + 60).to_string());
+    fill(&mut window, "Pairs", &(stopped + 16).to_string());
     press(&mut window, "Go on");
     settle(&mut window);
-    assert_eq!(next(&window), stopped + 60);
+    assert_eq!(next(&window), stopped + 16);
     let played = &course(&window).unwrap().meetings()[0];
     let who = ["pasur/steady", "pasur/gentle"];
-    assert_eq!(figures(&played.tally), figures(&whole(&wish("pasur", DuelUnit::Match, stopped + 60, 7), &who, [0, 1])));
+    assert_eq!(figures(&played.tally), figures(&whole(&wish("pasur", DuelUnit::Match, stopped + 16, 7), &who, [0, 1])));
     // and the command that stands there says the same
     let mut words = command(&window);
     words.push("--json".into());
     let ran = run(&words.iter().map(String::as_str).collect::<Vec<_>>());
     let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap_or_else(|e| panic!("{e}: {ran:?}"));
     let mine = course(&window).unwrap().figures(0).unwrap();
-    assert_eq!(json["pairs"], stopped + 60);
+    assert_eq!(json["pairs"], stopped + 16);
     assert_eq!(json["a"]["win_rate"], mine.win_rate.mean);
     let (low, high) = mine.margin.interval.unwrap();
     assert_eq!(json["a"]["margin_ci95"], serde_json::json!([low, high]));
@@ -267,14 +267,14 @@ fn every_two_of_three_players_meet_and_are_rated() {
     let saves = Folder::new();
     let mut window = lab(&saves, "pasur");
     press(&mut window, "One more player");
-    fill(&mut window, "Pairs", "6");
+    fill(&mut window, "Pairs", "3");
     press(&mut window, "Single rounds");
     press(&mut window, "Begin");
     settle(&mut window);
     let course = course(&window).unwrap();
     let who: Vec<&str> = course.setup().players.iter().map(|player| player.who.as_str()).collect();
     assert_eq!(who.len(), 3);
-    let wish = wish("pasur", DuelUnit::Round, 6, 1);
+    let wish = wish("pasur", DuelUnit::Round, 3, 1);
     let all: Vec<DuelTally> = meetings(3).into_iter().map(|(a, b)| whole(&wish, &who, [a, b])).collect();
     for (met, whole) in course.meetings().iter().zip(&all) {
         assert_eq!(figures(&met.tally), figures(whole));
@@ -289,7 +289,7 @@ fn every_two_of_three_players_meet_and_are_rated() {
 fn options_of_the_rules_can_be_changed_and_stand_in_the_command() {
     let saves = Folder::new();
     let mut window = lab(&saves, "pasur");
-    fill(&mut window, "Pairs", "20");
+    fill(&mut window, "Pairs", "8");
     press(&mut window, "Options");
     window.run_steps(20);
     window.get_by_role_and_label(Role::CheckBox, "A card that can capture must capture").click();
@@ -307,7 +307,7 @@ fn options_of_the_rules_can_be_changed_and_stand_in_the_command() {
     assert_eq!(json["a"]["win_rate"], course(&window).unwrap().figures(0).unwrap().win_rate.mean);
     // back to what is usual it is another duel, which cannot be gone on with
     press(&mut window, "back to true");
-    fill(&mut window, "Pairs", "40");
+    fill(&mut window, "Pairs", "16");
     assert!(has(&window, "Begin") && !has(&window, "Go on"), "{}", told(&controls(&window)));
     // what was changed counts again: the same duel, to more pairs
     window.get_by_role_and_label(Role::CheckBox, "A card that can capture must capture").click();
