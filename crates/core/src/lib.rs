@@ -1,7 +1,7 @@
 //! Rules, positions, legal moves, hidden information and searches for card games.
 //!
 //! Deliberately does not know scripts, files, clocks, threads, any language of people, or any game. Modules use only those before
-//! them: [`cards`], [`table`], [`play`], [`search`].
+//! them: [`cards`], [`table`], [`play`], [`mod@search`].
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 

@@ -13,6 +13,7 @@ use super::generator::GeneratorKind;
 use super::live::LiveFunctions;
 use super::melds::MeldTable;
 use super::moves::MoveNames;
+use super::no_scripts::NoScripts;
 use super::outcome::{PlayTo, TotalBounds};
 use super::score::{ArgSource, RowPoints, ScoreArgs, ScoreTable};
 use super::stack_rule::StackRule;
@@ -29,7 +30,7 @@ pub struct Equipment {
     pub teams: usize,
     pub deck_index: DeckIndex,
     pub piles: Piles,
-    /// Stacking rules of each group of piles, by group.
+    /// Stacking rules, one for each group of piles, in the order of [`Piles::groups`].
     pub builds: Vec<StackRule>,
     pub tables: Vec<ScoreTable>,
     /// Meld tables with their names.
@@ -111,6 +112,41 @@ pub const ROUNDS: u16 = 120;
 const AGAIN: u16 = 60;
 
 impl Equipment {
+    /// Cards, piles and seats, with nothing else: no team, table, variable or script. All cards lie shuffled in `stock`.
+    /// `piles` knows how many seats there are.
+    pub fn new(deck_index: DeckIndex, piles: Piles, stock: Pile, play_to: PlayTo) -> Equipment {
+        let seats = piles.seats();
+        let mut fresh = Table::new(deck_index.deck.cards(), stock);
+        fresh.shuffle(stock);
+        Equipment {
+            seats,
+            team_of: (0..seats as u8).collect(),
+            teams: seats,
+            builds: vec![StackRule::default(); piles.groups.len()],
+            deck_index,
+            piles,
+            tables: Vec::new(),
+            melds: Vec::new(),
+            contracts: Contracts::default(),
+            card_values: None,
+            rows: Vec::new(),
+            running: None,
+            words: Vec::new(),
+            vars: Vec::new(),
+            by_round: Vec::new(),
+            facts: Vec::new(),
+            contests: Vec::new(),
+            stock,
+            generator: GeneratorKind::ChaCha,
+            bounds: play_to.bounds(),
+            play_to,
+            team_by_seat: std::array::from_fn(|seat| seat as u8),
+            live: Arc::new(NoScripts),
+            live_on_cards: Arc::new(NoScripts),
+            fresh,
+        }
+    }
+
     /// Whether the pile grows at both ends, so that it is shown in the order of ranks and not as it was laid.
     pub fn is_run(&self, pile: Pile) -> bool {
         self.builds.get(self.piles.group_index(pile)).is_some_and(|build| build.at_ends.is_some())

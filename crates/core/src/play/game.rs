@@ -22,7 +22,7 @@ use std::sync::Arc;
 pub enum PlayError {
     #[error("the match is over")]
     Over,
-    /// The move is not legal. The `wording` floor turns the reason into a sentence.
+    /// The move is not legal. The crate of texts turns the reason into a sentence.
     #[error("no legal move: {0:?}")]
     Illegal(IllegalMove),
     /// The rules themselves failed.
@@ -326,8 +326,8 @@ impl Rules {
         found.ok_or_else(|| PlayError::Illegal(self.step_at(state.step).why_not(self, state, seat, parsed)))
     }
 
-    /// The listed move that equals `made` or is equivalent to it: as many cards of each rank, if suits make no
-    /// difference.
+    /// The listed move that equals `made`, or that has the same cards but for those that the step calls alike: as many of
+    /// each rank, if suits make no difference.
     pub fn listed_as(&self, state: &State, legal: &[Move], made: Move) -> Option<Move> {
         if legal.contains(&made) {
             return Some(made);

@@ -1,6 +1,6 @@
 //! Why a move is not legal, as data.
 //!
-//! Deliberately contains no sentence: the `wording` floor has one for each reason.
+//! Deliberately contains no sentence: the crate of texts has one for each reason.
 
 use super::sets::SetKind;
 use crate::cards::{Face, Rank, Suit};

@@ -9,7 +9,7 @@ use super::state::State;
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat};
 
-/// An action that a live step requests from the host. These are a script's only means to change a match.
+/// An action that a live step, one that a game writes itself, requests from the host. Not a move: those of turns are `TurnVerb`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verb {
     /// Lays a card on a pile.
@@ -50,7 +50,7 @@ pub trait Offers {
     }
 }
 
-/// The interface of play to the script floor.
+/// The interface of play to scripts.
 pub trait LiveFunctions: CardFunctions {
     /// Evaluates a live condition on the whole table.
     fn condition(&self, id: LiveId, rules: &Equipment, state: &State) -> Result<i32, Fault>;

@@ -1,4 +1,4 @@
-//! Floor 3: playing the rules of a compiled game.
+//! Playing the rules of a compiled game.
 //!
 //! Knows steps, score tables, legal moves, chance and results. Deliberately knows no game, script language, clock, file
 //! or thread: the same rules, options, seed and moves give the same bytes on any machine.
@@ -28,6 +28,7 @@ mod live;
 mod melds;
 mod moves;
 mod named_cards;
+mod no_scripts;
 mod outcome;
 mod parsed_move;
 mod parted_hand;
@@ -76,6 +77,7 @@ pub use live::{LiveFunctions, Offers, Verb};
 pub use melds::{MELD_ROWS, MeldCard, MeldRow, MeldTable, MeldWay, ShownMelds};
 pub use moves::{Announcement, Move, MoveNames};
 pub use named_cards::NamedCards;
+pub use no_scripts::NoScripts;
 pub use outcome::{Grade, Outcome, PlayTo, Tie};
 pub use parsed_move::ParsedMove;
 pub use parted_hand::PartedHand;

@@ -64,7 +64,7 @@ pub enum Move {
         from: Pile,
         to: Pile,
     },
-    /// A card of the hand captures others.
+    /// A card of the hand captures others, or is exchanged for one.
     Capture {
         captor: Card,
         taken: CardSet,

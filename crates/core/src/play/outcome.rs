@@ -31,6 +31,26 @@ pub struct PlayTo {
     pub grades: Vec<Grade>,
 }
 
+/// The highest total wins, and equal ones share. The match has no end until a target or a number of rounds is set.
+impl Default for PlayTo {
+    fn default() -> PlayTo {
+        PlayTo {
+            target: None,
+            rounds: None,
+            highest_wins: true,
+            at_once: false,
+            one_left: false,
+            lost_at: None,
+            over: None,
+            start: 0,
+            falls_at: None,
+            cap: false,
+            tie: Tie::Share,
+            grades: Vec::new(),
+        }
+    }
+}
+
 /// How equal best totals at the end of a match are resolved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tie {

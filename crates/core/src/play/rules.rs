@@ -23,7 +23,7 @@ pub struct Rules {
     pub id: String,
     /// A hash of the rules. Changes when any rule, option or seat count does.
     pub fingerprint: u64,
-    /// What records of before may call these rules: as the first program did, and by texts that were rewritten since.
+    /// Fingerprints by which older records name these rules: that of the first program, and those from before the scripts were rewritten.
     pub older_fingerprints: Vec<u64>,
     pub equipment: Equipment,
     pub first_dealer: FirstDealer,
@@ -41,7 +41,7 @@ pub struct RulesParts {
     pub id: String,
     /// A hash of the rules.
     pub fingerprint: u64,
-    /// Hashes of the rules as they were called before.
+    /// Fingerprints by which older records name these rules.
     pub older_fingerprints: Vec<u64>,
     pub equipment: Equipment,
     /// The steps of a round, in their order.

@@ -1,6 +1,6 @@
 //! A tabulated script function: a tree of questions with whole-number answers.
 //!
-//! When a game is loaded, the script floor runs each small function once for every combination of answers that it can
+//! When a game is loaded, the crate of scripts runs each small function once for every combination of answers that it can
 //! tell apart, and stores the results as a [`Tree`]. Evaluating a tree takes a few nanoseconds and calls no script.
 
 /// A question that a tabulated function may ask about one of its arguments.

@@ -5,7 +5,7 @@
 
 mod pile;
 mod seat;
-#[allow(clippy::module_inception, reason = "the floor is named after its chief type")]
+#[allow(clippy::module_inception, reason = "the module is named after its chief type")]
 mod table;
 
 pub use pile::{Group, Per, Pile, Piles, Role, RowPlace, Sight};

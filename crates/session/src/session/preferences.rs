@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// All settings, each with a default. Unknown entries of the file are ignored; one of a wrong type has its default.
+/// What is kept for a person: settings, each with a default, and what the window remembers (from `favourites` on). Unknown entries of the file are ignored; one of a wrong type has its default.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {

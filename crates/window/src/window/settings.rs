@@ -94,8 +94,9 @@ pub fn show(ui: &mut Ui, what: &OverlayContext, art: &mut Art, commands: &mut Ve
     ui.add_space(8.0);
     if ui.button(say(SettingLabel::Restore)).clicked() {
         // favourites, games played lately, their last set-ups and lessons are not settings
-        let Preferences { favourites, lately, learned, declined, window, tables, .. } = new;
-        new = Preferences { favourites, lately, learned, declined, window, tables, ..Preferences::default() };
+        let Preferences { favourites, lately, learned, declined, window, tables, guests, told, .. } = new;
+        let kept = Preferences { favourites, lately, learned, declined, window, tables, ..Preferences::default() };
+        new = Preferences { guests, told, ..kept };
     }
     heading(ui, say(PackLabel::EverythingThatIsMine));
     let told = format!("{} ...", say(PackLabel::MakeABackup));

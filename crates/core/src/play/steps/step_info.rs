@@ -1,4 +1,4 @@
-//! What is asked of a step when nobody is in a hurry: by players, scripts and screens, a move or a text at a time.
+//! What players, scripts and screens ask of a step, a move or a text at a time; play-outs ask `Mechanics`.
 //!
 //! Knows no step.
 

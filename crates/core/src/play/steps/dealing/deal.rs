@@ -5,6 +5,7 @@ use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::function::{Function, Value};
 use crate::play::rule_value::{Condition, Number, SeatRef};
+use crate::play::state::Register;
 use crate::play::steps::mechanics::Mechanics;
 use crate::play::steps::step_facts::{Dealt, StepFacts};
 use crate::play::steps::step_info::StepInfo;
@@ -50,6 +51,23 @@ pub enum Short {
 }
 
 impl Deal {
+    /// Deals `count` cards one at a time to each pile of `to`, to the dealer's left first.
+    pub fn new(from: Pile, to: Group, count: i32) -> Deal {
+        Deal {
+            from,
+            to,
+            count: Number::Const(count),
+            packet: 1,
+            first: SeatRef::left_of(Register::DEALER),
+            short: Short::First,
+            refuse: CardSet::EMPTY,
+            refused_to: Vec::new(),
+            again_if: None,
+            when: Condition::Always(true),
+            sort: None,
+        }
+    }
+
     /// Calls `deal` for each card: `count` for each pile, `packet` at a time, going round the piles from `to` on.
     #[inline(always)]
     fn around(

@@ -30,13 +30,13 @@ pub enum Duty {
     HigherTrumpIfLed,
     /// A line that does not apply while the partner is winning the trick.
     UnlessPartnerWins(Box<Duty>),
-    /// Of the cards of a plain line, those that would win the trick as it lies.
+    /// Of the cards of a line, those that would win the trick as it lies.
     Winning(Box<Duty>),
-    /// The lowest of the cards of a plain line.
+    /// The lowest of the cards of a line.
     Lowest(Box<Duty>),
-    /// The highest of the cards of a plain line.
+    /// The highest of the cards of a line.
     Highest(Box<Duty>),
-    /// The cards of both lines. If the hand does not meet `line`, those of `other` only if `alone`.
+    /// The cards of both lines. A hand without a card for `line` may use `other` alone only if `alone`; else the whole line does not apply.
     Or {
         line: Box<Duty>,
         other: Box<Duty>,
@@ -71,6 +71,7 @@ impl Tricks {
         Ok(held)
     }
 
+    /// The cards of `held` that meet this line now; none if it does not apply.
     pub(super) fn mask(
         &self,
         rules: &Equipment,

@@ -3,6 +3,7 @@
 use super::duty::Duty;
 use crate::cards::{Card, CardSet};
 use crate::play::by_trump::{ByTrump, CardValues};
+use crate::play::deck_index::DeckIndex;
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
@@ -305,8 +306,35 @@ impl TrickCount {
     }
 }
 
+impl Tricks {
+    /// Tricks as in most games: cards of `from` are played onto `onto`, suit must be followed by whoever can, and the highest
+    /// card of the suit led takes the trick to `takes`. The leader of the round leads first; `own` is a register that
+    /// nothing else uses.
+    pub fn following(from: Group, onto: Pile, takes: Group, deck: &DeckIndex, own: Register) -> Tricks {
+        Tricks {
+            from: vec![from],
+            onto,
+            takes,
+            first: SeatRef::office(Register::LEADER),
+            lead: Vec::new(),
+            follow: vec![Duty::OfLed],
+            trump_by_lead: false,
+            wins: Wins::OfLed,
+            last_of_equals: false,
+            drawn: None,
+            into: None,
+            last: None,
+            ends: Condition::Always(false),
+            seen: TrickOrder::plain(deck),
+            marks_cards: false,
+            sits_out: None,
+            own,
+        }
+    }
+}
+
 impl Mechanics for Tricks {
-    /// Begins a trick: the first or the next one.
+    /// Begins a trick. `NextTrick`, further on in the round, comes back here.
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.state.sequence.clear();
