@@ -3,7 +3,7 @@
 use super::Narrator;
 use super::narrate::choice;
 use super::step_text::{Handover, StepWords};
-use super::words::plural;
+use super::words::counted;
 use crate::cards::{Card, CardSet};
 use crate::play::{Event, Move, StepRef};
 use crate::table::{Per, Pile, Role, Seat, Sight};
@@ -55,7 +55,7 @@ impl Narrator<'_> {
         let cards: Vec<Option<Card>> = heard.map(|(card, ..)| card).collect();
         let what = match cards.iter().copied().collect::<Option<CardSet>>() {
             Some(known) => self.cards(known),
-            None => plural(cards.len(), "card"),
+            None => counted(cards.len(), "card"),
         };
         let takes = self.does(seat, "take");
         let told = match (giver, handover) {

@@ -1,10 +1,11 @@
 //! Events in words: for the terminal, for logs, for a window's log.
 
+use super::auction::LastBid;
 use super::language;
-use super::stakes::{by_side, grown_by_side, round_is_over};
+use super::stakes::{by_side, grown_by_side, match_told, round_is_over};
 use super::step_text::{StepText, StepWords};
 use super::winners;
-use super::words::{and, capital, lower_first, plural, preposition, third_person};
+use super::words::{and, capital, counted, lower_first, plural, preposition, third_person};
 use crate::cards::CardSet;
 use crate::catalog::TextSpec;
 use crate::play::steps::building::Built;
@@ -138,9 +139,10 @@ impl Narrator<'_> {
         faces.collect::<Vec<_>>().join(" ")
     }
 
-    /// The name of a line's row.
+    /// The name of a line's row; where the game has one for so many cards, that: `pair royal`.
     pub fn row(&self, line: &Line) -> String {
-        self.row_name(line.row)
+        let of_so_many = format!("{} {}", self.rules.rows[line.row.0 as usize], line.cards.len());
+        self.text.row(&of_so_many).map_or_else(|| self.row_name(line.row), str::to_string)
     }
 
     /// The name of a row.
@@ -174,7 +176,7 @@ impl Narrator<'_> {
             Event::Scored { seat, pile, cards, extra, lines, total, table } => {
                 self.scored(*seat, *pile, (*cards, *extra), lines, *total, table.is_some())
             }
-            Event::Tallied { seat, line, total, .. } => Some(self.tallied(*seat, line, *total)),
+            Event::Tallied { seat, line, total, .. } => Some(self.tallied(None, *seat, line, *total)),
             Event::HeapCleared { leads } => Some(self.heap_cleared("the heap", *leads)),
             Event::DropsOut { seat } => Some(self.drops_out(*seat)),
             Event::Out { seat, place, last } => Some(self.comes_in(*seat, *place, *last)),
@@ -213,10 +215,9 @@ impl Narrator<'_> {
         group.per == Per::Table && group.sight == Sight::Everybody
     }
 
-    /// A card turned up: `The heap: 7C, the seven of clubs.`
+    /// A card turned up: `The heap: 7C.`
     pub(super) fn turned_up(&self, card: crate::cards::Card, to: Pile) -> String {
-        let face = self.rules.deck_index.deck.face(card);
-        format!("{}: {face}, the {}.", capital(&self.pile(to)), face.words())
+        format!("{}: {}.", capital(&self.pile(to)), self.cards([card]))
     }
 
     /// Says that what lay there is cleared away: `The table is cleared; you lead.`
@@ -264,8 +265,22 @@ impl Narrator<'_> {
                 None => self.tell(event),
             },
             (None, Event::Told { register, value }) if written_out(step) => self.set_by_script(*register, *value),
+            (None, Event::Scored { seat, pile: None, total, .. }) => {
+                let told = self.awarded(step, *seat, std::slice::from_ref(event))?;
+                Some(format!("{}: {total} in all.", told.trim_end_matches('.')))
+            }
+            (None, Event::Tallied { seat, line, total, .. }) => Some(self.tallied(step, *seat, line, *total)),
             (None, event) => self.tell(event),
         }
+    }
+
+    /// What a seat says, as it is called out over the table: a bid with its suit as one. `before` are the events before it.
+    pub fn called_out(&self, step: Option<StepRef>, before: &[Event], event: &Event) -> Option<String> {
+        let begun = before.iter().rposition(|event| matches!(event, Event::StepBegins { .. })).unwrap_or(0);
+        let mut heard = LastBid::default();
+        before[begun..].iter().for_each(|event| heard.hear(event));
+        let event = self.as_heard(event);
+        self.contract_bid(step, &heard, &event).unwrap_or_else(|| self.tell_in(step, &event))
     }
 
     /// The office or number that a step of the game's own has set: `Ann defends.`, in the words of `[text.offices]`.
@@ -392,7 +407,7 @@ impl Narrator<'_> {
 
     /// Announces a capture: `Ann: JH takes 4C 5D`; of many cards, their number.
     pub fn capture_called(&self, seat: Seat, card: crate::cards::Card, taken: CardSet) -> String {
-        let what = if taken.len() > MOST_CALLED { plural(taken.len(), "card") } else { self.cards(taken) };
+        let what = if taken.len() > MOST_CALLED { counted(taken.len(), "card") } else { self.cards(taken) };
         format!("{}: {} takes {what}", self.name(seat), self.cards([card]))
     }
 
@@ -552,7 +567,7 @@ impl Narrator<'_> {
         let totals = match (outcome.winners.as_slice(), outcome.totals.as_slice()) {
             ([winner], [a, b]) if winner.index() == 0 => format!(" {a} to {b}"),
             ([_], [a, b]) => format!(" {b} to {a}"),
-            (_, totals) => format!(": {}", by_side(self.rules, self.names, totals)),
+            _ => match_told(self.rules, self.names, outcome).trim_end_matches('.').to_string(),
         };
         format!("{won}{totals}{grade}{worth}.")
     }

@@ -103,6 +103,10 @@ impl StepInfo for Pay {
     }
 
     fn about(&self) -> StepFacts<'_> {
-        StepFacts { cards_dealt: Dealt::Nothing, ..StepFacts::default() }
+        let pots_paid = match &self.way {
+            PayWay::EachSeat(pots) | PayWay::Seat(_, pots) => pots.len(),
+            PayWay::Pot(..) | PayWay::Best(..) => 0,
+        };
+        StepFacts { cards_dealt: Dealt::Nothing, pots_paid, ..StepFacts::default() }
     }
 }
