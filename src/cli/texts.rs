@@ -115,12 +115,8 @@ impl Texts {
             self.add(&id, "text", of_game);
         }
         text.piles.iter().for_each(|(_, pile)| self.add(&id, "pile", pile.label.clone().unwrap_or_default()));
-        let named: [(&str, &Vec<(String, String)>); 4] = [
-            ("row", &text.rows),
-            ("office", &text.offices),
-            ("variable", &text.vars),
-            ("word", &text.words),
-        ];
+        let named: [(&str, &Vec<(String, String)>); 4] =
+            [("row", &text.rows), ("office", &text.offices), ("variable", &text.vars), ("word", &text.words)];
         named.iter().for_each(|(place, texts)| texts.iter().for_each(|(_, text)| self.add(&id, place, text)));
         // a place for the card that is to be answered is told as where none is
         let plain = |told: &str| match told.split_once('{').zip(told.split_once('}')) {

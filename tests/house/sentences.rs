@@ -71,19 +71,19 @@ impl Told {
 fn a_score_that_goes_down_is_no_negative_penalty() {
     let told = Told::of(&house(), "hearts/omnibus", 4);
     let down = |seat| told.story(&[told.scores(seat, &[("hearts", "5H 6H", 2), ("jack", "JD", -10)])]);
-    assert_eq!(down(1), ["Ann's score goes down by 8: hearts 2 (5H 6H), the jack of diamonds -10 (JD)."]);
-    assert_eq!(down(0), ["Your score goes down by 8: hearts 2 (5H 6H), the jack of diamonds -10 (JD)."]);
+    assert_eq!(down(1), ["Ann's score goes down by eight: hearts 2 (5H 6H), the jack of diamonds -10."]);
+    assert_eq!(down(0), ["Your score goes down by eight: hearts 2 (5H 6H), the jack of diamonds -10."]);
     let nothing = told.scores(1, &[("hearts", "5H", 10), ("jack", "JD", -10)]);
-    assert_eq!(told.story(&[nothing]), ["Ann takes no penalty points: hearts 10 (5H), the jack of diamonds -10 (JD)."]);
+    assert_eq!(told.story(&[nothing]), ["Ann takes no penalty points: hearts 10 (5H), the jack of diamonds -10."]);
 }
 
 #[test]
 fn lives_are_lost_and_got_back() {
     let told = Told::of(&house(), "schwimmen", 3);
     let loses = told.story(&[told.scores(1, &[("lowest hand", "", 1)])]);
-    assert_eq!(loses, ["Ann loses a life: the lowest hand."]);
+    assert_eq!(loses, ["Ann loses a life for the lowest hand."]);
     let back = told.story(&[told.scores(0, &[("lowest hand", "", -1)])]);
-    assert_eq!(back, ["You get a life back: the lowest hand."]);
+    assert_eq!(back, ["You get a life back for the lowest hand."]);
     let ends = |points: [i32; 3], totals: [i32; 3]| {
         told.story(&[Event::RoundEnds { round: 2, points: points.into(), totals: totals.into() }]).join(" ")
     };

@@ -7,7 +7,7 @@ use super::Narrator;
 use super::stakes::{Stake, lives, penalties};
 use super::words::{and, counted, few, is_plural, plural_name};
 use crate::cards::CardSet;
-use crate::play::{Event, Line, RowId, StepRef};
+use crate::play::{Event, Line, RowId, ScoreArgs, StepRef};
 use crate::table::Seat;
 
 /// Most cards that are listed behind a row, if all of them together score it.
@@ -47,6 +47,9 @@ impl Narrator<'_> {
         let why = if is_one { format!(" for {told}") } else { format!(": {told}") };
         let does = |verb| self.side_does(step, seat, verb);
         let pots = step.map_or(0, |step| step.about().pots_paid);
+        if let ([row], Some(hand)) = (rows.as_slice(), step.and_then(|step| self.winning_hand(step, &rows))) {
+            return Some(format!("{} {} for {}: {hand}.", does("score"), few(points), self.row_name(row.row)));
+        }
         Some(match Stake::of(self.rules) {
             Stake::Points if points < 0 && pots == 1 => format!("{} {} into {told}.", does("pay"), few(-points)),
             // which pots they are is not told each time
@@ -61,6 +64,16 @@ impl Narrator<'_> {
             }
             Stake::Penalties => format!("{} {}{why}.", does("take"), penalties(points)),
         })
+    }
+
+    /// What the cards are that won a pot: `two pairs (KS KD 4C 4H 9S)`.
+    fn winning_hand(&self, step: StepRef, rows: &[Awarded]) -> Option<String> {
+        let table = self.rules.tables.get(usize::from(step.about().best_by?))?;
+        let cards = rows.first()?.cards;
+        let mut hand = ScoreArgs::default();
+        hand.sets[0] = cards;
+        let lines = table.lines(self.rules.context(), &hand).ok().filter(|_| !cards.is_empty())?;
+        Some(format!("{} ({})", self.row(lines.first()?), self.cards(cards)))
     }
 
     /// A seat and a verb, or where the points are those of its side, all its seats: `You and Bob score`.
@@ -156,7 +169,8 @@ impl Narrator<'_> {
         };
         let scores = self.side_does(step, seat, "score");
         if let Some((unit, parts)) = self.fraction_counted(step) {
-            let so_far = if total == line.points { String::new() } else { format!(", {} so far", few_of(total, parts.1)) };
+            let so_far =
+                if total == line.points { String::new() } else { format!(", {} so far", few_of(total, parts.1)) };
             let points = match (line.points % parts.0, line.points / parts.0) {
                 (0, whole) => counted(whole, unit),
                 _ => few_of(line.points, parts.1),

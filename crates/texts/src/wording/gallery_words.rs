@@ -2,7 +2,7 @@
 
 use super::differences::Survey;
 use super::opponents::Opponents;
-use super::words::{and, capital, lower_first, number};
+use super::words::{and, capital, few, lower_first, number};
 use crate::catalog::{Chosen, GameEntry, OptionKind, OptionSpec, OptionValue, VariantEntry};
 use crate::table::Seat;
 
@@ -102,6 +102,21 @@ pub(super) fn value_told(option: &OptionSpec, value: &str) -> String {
         (OptionKind::Seat, seat) => seat.parse::<u32>().map_or(seat.to_string(), |seat| format!("seat {}", seat + 1)),
         (_, value) => value.replace('_', " "),
     }
+}
+
+/// The goal of a game in one sentence, with the number of points to which this match goes. The sentence in the game's file
+/// has the usual number, in figures or as a word.
+pub fn goal_at(game: &GameEntry, target: Option<i32>) -> String {
+    let goal = &game.gallery.goal;
+    let usual = game.option("target").map(|option| &option.default);
+    let (Some(OptionValue::Int(usual)), Some(now)) = (usual, target) else { return goal.clone() };
+    let Ok(usual) = i32::try_from(*usual) else { return goal.clone() };
+    let told = |word: &str| match word {
+        word if word == usual.to_string() => now.to_string(),
+        word if word == number(usual) => few(now),
+        word => word.to_string(),
+    };
+    if usual == now { goal.clone() } else { goal.split(' ').map(told).collect::<Vec<_>>().join(" ") }
 }
 
 /// The options of a variant of one's own, as its description: `As in Short game. Points that win the match: 31.` `base` is the

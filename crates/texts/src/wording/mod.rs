@@ -67,7 +67,7 @@ pub use edited_news::EditedNews;
 pub use ending::{beside_the_tally, grade, player_title, series_told, winners, winners_by};
 pub use errors::{forbidden, match_error};
 pub use figures_told::{duration, milliseconds, percent, signed};
-pub use gallery_words::{against, changed_rules, days_ago, described, differences_of, standing, with_rules};
+pub use gallery_words::{against, changed_rules, days_ago, described, differences_of, goal_at, standing, with_rules};
 pub use game_memo::GameMemo;
 pub use growth::Growth;
 pub use home_words::{home_answer, home_game, home_question};

@@ -174,7 +174,7 @@ impl Narrator<'_> {
             Event::WayTurned { left: false } => Some("The direction changes: play goes to the right.".into()),
             Event::Counted { count, .. } => Some(format!("Count {count}.")),
             Event::Scored { seat, pile, cards, extra, lines, total, table } => {
-                self.scored(*seat, *pile, (*cards, *extra), lines, *total, table.is_some())
+                self.scored((None, *seat), *pile, (*cards, *extra), lines, *total, table.is_some())
             }
             Event::Tallied { seat, line, total, .. } => Some(self.tallied(None, *seat, line, *total)),
             Event::HeapCleared { leads } => Some(self.heap_cleared("the heap", *leads)),
@@ -265,9 +265,8 @@ impl Narrator<'_> {
                 None => self.tell(event),
             },
             (None, Event::Told { register, value }) if written_out(step) => self.set_by_script(*register, *value),
-            (None, Event::Scored { seat, pile: None, total, .. }) => {
-                let told = self.awarded(step, *seat, std::slice::from_ref(event))?;
-                Some(format!("{}: {total} in all.", told.trim_end_matches('.')))
+            (None, Event::Scored { seat, pile: None, cards, extra, lines, total, .. }) => {
+                self.scored((step, *seat), None, (*cards, *extra), lines, *total, false)
             }
             (None, Event::Tallied { seat, line, total, .. }) => Some(self.tallied(step, *seat, line, *total)),
             (None, event) => self.tell(event),
@@ -510,7 +509,7 @@ impl Narrator<'_> {
     /// Points: `You count your hand: 5H 5C: a pair 2 (5H 5C). 2 points, 12 in all.`
     fn scored(
         &self,
-        seat: Seat,
+        (step, seat): (Option<StepRef>, Seat),
         pile: Option<Pile>,
         (cards, extra): (CardSet, CardSet),
         lines: &[Line],
@@ -541,7 +540,7 @@ impl Narrator<'_> {
                 ))
             }
             None if lines.is_empty() => None,
-            None => Some(format!("{} {points} for {rows}: {total} in all.", self.does(seat, "score"))),
+            None => Some(format!("{} {points} for {rows}: {total} in all.", self.side_does(step, seat, "score"))),
         }
     }
 

@@ -19,8 +19,12 @@ const SUITS: [(&str, &str, &str); 8] = [
 ];
 
 /// English words of court cards, and those of the German and Latin ones. A jack is a jack in Latin packs too.
-const COURT: [(&str, &str, &str); 4] =
-    [("jack", "Unter", "jack"), ("jacks", "Unters", "jacks"), ("queen", "Ober", "knight"), ("queens", "Obers", "knights")];
+const COURT: [(&str, &str, &str); 4] = [
+    ("jack", "Unter", "jack"),
+    ("jacks", "Unters", "jacks"),
+    ("queen", "Ober", "knight"),
+    ("queens", "Obers", "knights"),
+];
 
 /// The sentence in the words of a set of cards: `You have no diamonds` as `You have no bells`.
 pub fn in_words_of(pattern: CardPattern, text: &str) -> Cow<'_, str> {
@@ -84,11 +88,19 @@ mod tests {
     fn suits_and_court_cards_are_named_as_they_are_drawn() {
         let told = |pattern, text| in_words_of(pattern, text).into_owned();
         for (english, german, latin) in [
-            ("You have no diamonds: play any card.", "You have no bells: play any card.", "You have no coins: play any card."),
+            (
+                "You have no diamonds: play any card.",
+                "You have no bells: play any card.",
+                "You have no coins: play any card.",
+            ),
             ("You cut the queen of clubs.", "You cut the Ober of acorns.", "You cut the knight of batons."),
             ("Spades are trumps.", "Leaves are trumps.", "Swords are trumps."),
             ("play a club, or a heart", "play an acorn, or a heart", "play a baton, or a cup"),
-            ("Jack takes QS with the jack of hearts.", "Jack takes QS with the Unter of hearts.", "Jack takes QS with the jack of cups."),
+            (
+                "Jack takes QS with the jack of hearts.",
+                "Jack takes QS with the Unter of hearts.",
+                "Jack takes QS with the jack of cups.",
+            ),
             ("Four Queens, Zoë", "Four Obers, Zoë", "Four Knights, Zoë"),
         ] {
             assert_eq!(told(CardPattern::German, english), german);

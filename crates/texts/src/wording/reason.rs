@@ -50,7 +50,9 @@ fn better_than_usual(LookedAhead { by, counts, exact, worlds }: LookedAhead) -> 
     let better = amount(by.unwrap_or_default(), counts);
     match exact {
         true => format!("this is {better} than what the usual player does: every card is known"),
-        false => format!("this is {better} than what the usual player does, over {worlds} deals that fit what you could see"),
+        false => {
+            format!("this is {better} than what the usual player does, over {worlds} deals that fit what you could see")
+        }
     }
 }
 

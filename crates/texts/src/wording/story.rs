@@ -435,7 +435,8 @@ impl<'a> StoryTeller<'a> {
         if let (Move::Draw, false, true) =
             (chosen, moved.is_empty(), self.step.is_some_and(|s| s.kind() == StepKind::Redraw))
         {
-            let drawn = if own && !shown.is_empty() { self.narrator.cards(shown) } else { counted(moved.len(), "card") };
+            let drawn =
+                if own && !shown.is_empty() { self.narrator.cards(shown) } else { counted(moved.len(), "card") };
             return Some(format!("{} {drawn}.", self.narrator.does(seat, "draw")));
         }
         if *chosen == Move::Draw && !shown.is_empty() {

@@ -41,6 +41,8 @@ pub struct StepFacts<'a> {
     pub card_values: Option<&'a CardValues>,
     /// The variable (of seat 0; the other seats' follow) in which the points of this step are counted within the round.
     pub tallies_into: Option<Register>,
+    /// The table by which the best hand takes a pot: it tells what the cards are that won.
+    pub best_by: Option<u8>,
     /// Into how many pots a seat pays at once.
     pub pots_paid: usize,
     /// Whether the points of this step are those of whole sides, not of single seats.

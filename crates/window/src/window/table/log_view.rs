@@ -90,7 +90,8 @@ fn show_entry(ui: &mut Ui, play: &Play, entry: &LogEntry, commands: &mut Vec<Com
         }
     });
     let response = ui.interact(shown.response.rect, ui.scope_id().with(("entry", entry.moves)), egui::Sense::CLICK);
-    let first = entry.lines.first().map(|line| card_text::spoken(ui.ctx(), line.to_string().trim())).unwrap_or_default();
+    let first =
+        entry.lines.first().map(|line| card_text::spoken(ui.ctx(), line.to_string().trim())).unwrap_or_default();
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, tell(TableSaid::LookAt(&first)))
     });
