@@ -504,9 +504,10 @@ impl<'a> StoryTeller<'a> {
         // a meld that was told as the move has its points beside it
         let melds = self.step.is_some_and(|step| step.kind() == StepKind::Meld);
         let is_told = melds && laid && self.last.is_some_and(|last| last.cards() == all);
-        let (mut sum, only) = (0, lines.len() == 1);
+        let aim = &self.narrator.rules.play_to;
+        let (mut sum, only, is_cut) = (0, lines.len() == 1, aim.cap && aim.target == Some(total));
         let mut row = |line: &Line| {
-            let points = self.whole_points(line);
+            let points = if is_cut { self.whole_points(line) } else { line.points };
             sum += points;
             let called = if by_table { sum } else { points };
             let called = if only { String::new() } else { format!(" {called}") };

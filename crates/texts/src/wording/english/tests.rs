@@ -74,7 +74,7 @@ fn the_table_is_told() {
         (TableSaid::SortTheHand(TableLabel::BySuit.into()), "Sort the hand: by suit"),
         (TableSaid::Aim(&aim(Some(5), None, true, true)), "out at 5; the last player left wins"),
         (TableSaid::Aim(&aim(Some(121), None, false, true)), "first to 121"),
-        (TableSaid::Aim(&aim(Some(50), None, false, false)), "to 50, the lowest score wins"),
+        (TableSaid::Aim(&aim(Some(50), None, false, false)), "to 50, lowest wins"),
         (TableSaid::Aim(&aim(None, Some(1), false, true)), "one round"),
         (TableSaid::Aim(&aim(None, Some(4), false, true)), "4 rounds"),
         (TableSaid::Aim(&aim(None, None, false, true)), ""),
