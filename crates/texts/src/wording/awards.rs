@@ -7,7 +7,7 @@ use super::Narrator;
 use super::stakes::{Stake, lives, penalties};
 use super::words::{and, counted, few, is_plural, plural_name};
 use crate::cards::CardSet;
-use crate::play::{Event, Line, RowId, ScoreArgs, StepRef};
+use crate::play::{Event, Line, RowId, ScoreArgs, StepKind, StepRef};
 use crate::table::Seat;
 
 /// Most cards that are listed behind a row, if all of them together score it.
@@ -46,7 +46,8 @@ impl Narrator<'_> {
         let is_one = rows.iter().all(|row| row.row == rows[0].row);
         let why = if is_one { format!(" for {told}") } else { format!(": {told}") };
         let does = |verb| self.side_does(step, seat, verb);
-        let pots = step.map_or(0, |step| step.about().pots_paid);
+        let bets = step.is_some_and(|step| step.kind() == StepKind::Betting);
+        let pots = if bets { 1 } else { step.map_or(0, |step| step.about().pots_paid) };
         if let ([row], Some(hand)) = (rows.as_slice(), step.and_then(|step| self.winning_hand(step, &rows))) {
             return Some(format!("{} {} for {}: {hand}.", does("score"), few(points), self.row_name(row.row)));
         }

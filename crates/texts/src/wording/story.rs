@@ -510,7 +510,7 @@ impl<'a> StoryTeller<'a> {
             let points = if is_cut { self.whole_points(line) } else { line.points };
             sum += points;
             let called = if by_table { sum } else { points };
-            let called = if only { String::new() } else { format!(" {called}") };
+            let called = if only && points == line.points { String::new() } else { format!(" {called}") };
             // they stand before it
             let listed = line.cards.is_empty() || line.cards == all && (is_told || line.cards.len() > LISTED);
             let cards = if listed { String::new() } else { format!(" ({})", self.narrator.cards(line.cards)) };
