@@ -11,6 +11,7 @@ mod choosing;
 mod claims;
 mod command_line;
 mod compare_words;
+mod counted_pile;
 mod differences;
 mod edited_news;
 mod ending;

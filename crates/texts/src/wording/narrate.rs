@@ -1,6 +1,5 @@
 //! Events in words: for the terminal, for logs, for a window's log.
 
-use super::auction::LastBid;
 use super::language;
 use super::stakes::{by_side, grown_by_side, match_told, round_is_over};
 use super::step_text::{StepText, StepWords};
@@ -271,15 +270,6 @@ impl Narrator<'_> {
             (None, Event::Tallied { seat, line, total, .. }) => Some(self.tallied(step, *seat, line, *total)),
             (None, event) => self.tell(event),
         }
-    }
-
-    /// What a seat says, as it is called out over the table: a bid with its suit as one. `before` are the events before it.
-    pub fn called_out(&self, step: Option<StepRef>, before: &[Event], event: &Event) -> Option<String> {
-        let begun = before.iter().rposition(|event| matches!(event, Event::StepBegins { .. })).unwrap_or(0);
-        let mut heard = LastBid::default();
-        before[begun..].iter().for_each(|event| heard.hear(event));
-        let event = self.as_heard(event);
-        self.contract_bid(step, &heard, &event).unwrap_or_else(|| self.tell_in(step, &event))
     }
 
     /// The office or number that a step of the game's own has set: `Ann defends.`, in the words of `[text.offices]`.
