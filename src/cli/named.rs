@@ -130,7 +130,8 @@ impl Named {
                 see(|known| &known.piles, name, &path("piles", name), no_pile(name));
             }
             for (name, _) in &text.rows {
-                see(|known| &known.rows, name, &path("rows", name), format!("no row is called \"{name}\""));
+                let row = row_with_number(name, &self.any.rows).unwrap_or(name);
+                see(|known| &known.rows, row, &path("rows", name), format!("no row is called \"{name}\""));
             }
             for (name, _) in &text.vars {
                 let message = format!("there is no variable named `{name}`");
@@ -155,6 +156,12 @@ impl Named {
         }
         problems
     }
+}
+
+/// A row's name with a number of cards behind it, if there is such a row: `pair` of `pair 3`.
+fn row_with_number<'n>(name: &'n str, rows: &BTreeSet<String>) -> Option<&'n str> {
+    let (row, cards) = name.rsplit_once(' ')?;
+    (cards.parse::<u8>().is_ok() && rows.contains(row)).then_some(row)
 }
 
 fn no_pile(name: &str) -> String {

@@ -115,14 +115,15 @@ impl Texts {
             self.add(&id, "text", of_game);
         }
         text.piles.iter().for_each(|(_, pile)| self.add(&id, "pile", pile.label.clone().unwrap_or_default()));
-        let named: [(&str, &Vec<(String, String)>); 5] = [
-            ("row", &text.rows),
-            ("office", &text.offices),
-            ("variable", &text.vars),
-            ("step", &text.steps),
-            ("word", &text.words),
-        ];
+        let named: [(&str, &Vec<(String, String)>); 4] =
+            [("row", &text.rows), ("office", &text.offices), ("variable", &text.vars), ("word", &text.words)];
         named.iter().for_each(|(place, texts)| texts.iter().for_each(|(_, text)| self.add(&id, place, text)));
+        // a place for the card that is to be answered is told as where none is
+        let plain = |told: &str| match told.split_once('{').zip(told.split_once('}')) {
+            Some(((before, _), (place, after))) if place.contains(" after ") => format!("{before}the card{after}"),
+            _ => told.to_string(),
+        };
+        text.steps.iter().for_each(|(_, told)| self.add(&id, "step", plain(told)));
         chosen.game.options.iter().for_each(|option| self.add(&id, "option", OptionSpec::whole_help(option)));
         differences(house, &id).unwrap_or_default().into_iter().for_each(|told| self.add(&id, "difference", told));
     }

@@ -143,7 +143,9 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         match hint {
             Ok(HintedMove { chosen, named, why }) => {
                 let (typed, then) = (self.typed(chosen), named.map(|named| self.typed(named)));
-                tell(TerminalSaid::Hint { who, typed: &typed, then: then.as_deref(), why: why.as_ref() })
+                let plain = chosen.text(&self.model.rules().names(), self.model.viewer());
+                let called = self.session.chosen.variant.text.word(&plain).filter(|called| *called != typed);
+                tell(TerminalSaid::Hint { who, typed: &typed, called, then: then.as_deref(), why: why.as_ref() })
             }
             Err(NoHint::NothingToDecide) => none(say(TerminalLabel::NothingToDecide)),
             Err(NoHint::Failed(error)) => none(&match_error(&error)),

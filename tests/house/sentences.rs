@@ -71,19 +71,19 @@ impl Told {
 fn a_score_that_goes_down_is_no_negative_penalty() {
     let told = Told::of(&house(), "hearts/omnibus", 4);
     let down = |seat| told.story(&[told.scores(seat, &[("hearts", "5H 6H", 2), ("jack", "JD", -10)])]);
-    assert_eq!(down(1), ["Ann's score goes down by 8: hearts 2 (5H 6H), the jack of diamonds -10 (JD)."]);
-    assert_eq!(down(0), ["Your score goes down by 8: hearts 2 (5H 6H), the jack of diamonds -10 (JD)."]);
+    assert_eq!(down(1), ["Ann's score goes down by eight: hearts 2 (5H 6H), the jack of diamonds -10."]);
+    assert_eq!(down(0), ["Your score goes down by eight: hearts 2 (5H 6H), the jack of diamonds -10."]);
     let nothing = told.scores(1, &[("hearts", "5H", 10), ("jack", "JD", -10)]);
-    assert_eq!(told.story(&[nothing]), ["Ann takes no penalty points: hearts 10 (5H), the jack of diamonds -10 (JD)."]);
+    assert_eq!(told.story(&[nothing]), ["Ann takes no penalty points: hearts 10 (5H), the jack of diamonds -10."]);
 }
 
 #[test]
 fn lives_are_lost_and_got_back() {
     let told = Told::of(&house(), "schwimmen", 3);
     let loses = told.story(&[told.scores(1, &[("lowest hand", "", 1)])]);
-    assert_eq!(loses, ["Ann loses a life: the lowest hand."]);
+    assert_eq!(loses, ["Ann loses a life for the lowest hand."]);
     let back = told.story(&[told.scores(0, &[("lowest hand", "", -1)])]);
-    assert_eq!(back, ["You get a life back: the lowest hand."]);
+    assert_eq!(back, ["You get a life back for the lowest hand."]);
     let ends = |points: [i32; 3], totals: [i32; 3]| {
         told.story(&[Event::RoundEnds { round: 2, points: points.into(), totals: totals.into() }]).join(" ")
     };
@@ -216,6 +216,53 @@ fn a_match_that_one_loses_is_told_so() {
     assert_eq!(ends(&[1], [1, 0, 2]).trim(), "Ann wins the match: You 1, Ann 0, Bob 2.");
 }
 
+/// The lines of some matches by chance in which this is said.
+fn said_by_chance(told: &Told, what: &str) -> Vec<String> {
+    let lines = (0..6).flat_map(|seed| told.story(&told.events(seed, 400, |_| {})));
+    lines.filter(|line| line.contains(what)).collect()
+}
+
+#[test]
+fn points_of_a_side_are_told_of_all_its_players() {
+    let told = Told::of(&house(), "spades", 4);
+    let missed = said_by_chance(&told, "for missing the bid");
+    let is_of_a_side = |line: &String| line.starts_with("You and Bob lose") || line.starts_with("Ann and Cid lose");
+    assert!(missed.len() > 2 && missed.iter().all(is_of_a_side), "{missed:#?}");
+    // a bid of no trick is each player's own
+    let nil = said_by_chance(&told, " nil.");
+    assert!(nil.len() > 2 && !nil.iter().any(|line| line.contains(" and ")), "{nil:#?}");
+}
+
+#[test]
+fn a_pot_is_paid_into_and_won_with_a_hand() {
+    let house = house();
+    let told = Told::of(&house, "texas_holdem", 4);
+    let (paid, won) = (said_by_chance(&told, " into the pot."), said_by_chance(&told, " for the pot: "));
+    assert!(paid.iter().any(|line| line == "Ann pays one into the pot."), "{paid:#?}");
+    assert!(won.iter().any(|line| line.contains(" for the pot: pair (") || line.contains(": two pairs (")), "{won:#?}");
+    let staked = said_by_chance(&Told::of(&house, "newmarket", 4), " stake");
+    assert!(staked.iter().any(|line| line == "You stake five.") && staked.iter().any(|l| l == "Ann stakes five."));
+}
+
+/// The end of a count is a go where somebody was stuck, and the last card where nobody had one.
+#[test]
+fn a_go_is_not_the_last_card() {
+    let told = Told::of(&house(), "cribbage", 2);
+    let (go, last) = (said_by_chance(&told, " for the go."), said_by_chance(&told, " for the last card."));
+    assert!(go.len() > 2 && last.len() > 2, "{go:#?} {last:#?}");
+    assert!(go.iter().all(|line| line == "You score one for the go." || line == "Ann scores one for the go."));
+}
+
+#[test]
+fn the_last_player_left_wins() {
+    let told = Told::of(&house(), "knockout_whist", 3);
+    let (lost, over) = (said_by_chance(&told, " a life for "), said_by_chance(&told, "the last player left"));
+    assert!(lost.iter().any(|line| line == "Ann loses a life for winning no trick."), "{lost:#?}");
+    let is_last =
+        |line: &String| line.ends_with(" wins the match, the last player left.") || line.starts_with("You win");
+    assert!(over.len() > 2 && over.iter().all(is_last), "{over:#?}");
+}
+
 /// A refusal says what is to be done, in the words of people who play cards.
 #[test]
 fn a_refusal_says_what_to_do() {
@@ -238,6 +285,11 @@ fn a_refusal_says_what_to_do() {
     };
     assert_eq!(bid(&["4", "5", "6"]), "the bid is 3: bid 4, 5 or 6, or pass");
     assert_eq!(bid(&["4", "5", "6", "7", "8", "9", "misery"]), "the bid is 3: bid 4 or more or misery, or pass");
+    let many = |decision, wanted, named| illegal_move(&IllegalMove::HowMany { decision, wanted, named });
+    assert_eq!(many("give", 1, 2), "give one card: you named two");
+    assert_eq!(many("lay_away", 2, 0), "lay away two cards, as in `5H 6C`");
+    assert_eq!(many("lay_away", 2, 2), "lay away two different cards");
+    assert_eq!(duty("2H", TrickDuty::LedFirst, "2C"), "you cannot play 2H: play another card (2C), which is led first");
     let not_now = |text: &str| illegal_move(&IllegalMove::NotNow { text: text.into() });
     assert_eq!((not_now("2C"), not_now("pass")), ("you cannot play 2C now".into(), "you cannot say `pass` now".into()));
 }
@@ -249,7 +301,7 @@ fn the_aim_of_a_match_is_told() {
     let aim = |id, seats| tell(TableSaid::Aim(&load(&house, id, seats).rules().play_to));
     assert_eq!(aim("schwimmen", 3), "four lives; the last player left wins");
     assert_eq!(aim("durak", 3), "one lost round loses the match");
-    assert_eq!(aim("hearts", 4), "to 50, the lowest score wins");
+    assert_eq!(aim("hearts", 4), "to 50, lowest wins");
 }
 
 /// No refusal of a shipped game in play ends in the error of another kind.

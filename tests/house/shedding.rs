@@ -74,13 +74,13 @@ fn what_cards_do_is_told() {
         [
             "You play 2C.",
             "Ann plays 2D.",
-            "Bob draws 4 cards.",
+            "Bob draws four cards.",
             "You play QD.",
             "The direction changes: play goes to the right."
         ]
     );
     assert_eq!(state.to_move(), Some(Seat(2)));
-    assert_eq!(told(rules, &events, None)[2..4], ["Bob draws 4 cards.", "Eve plays QD."]);
+    assert_eq!(told(rules, &events, None)[2..4], ["Bob draws four cards.", "Eve plays QD."]);
     let mut state = begun(rules, ["AH JC", "3C 4C", "3D 4D"], "KC");
     let events = play(rules, &mut state, &["JC", "draw"]);
     assert_eq!(told(rules, &events, Some(0))[..2], ["You play JC.", "Ann misses a turn."]);

@@ -176,21 +176,21 @@ fn cards_that_a_function_moves_are_told() {
     let lines = in_a_log.tell_all(&log.events);
     let passed = lines.iter().position(|line| *line == format!("{who} passes.")).unwrap_or_else(|| panic!("{lines:?}"));
     let told = [
-        format!("The heap: {first}, the {}.", first.words()),
+        format!("The heap: {first}."),
         format!("{who} scores 1 for high: 1 in all."),
-        format!("{who} draws 1 card."),
+        format!("{who} draws one card."),
         format!("The gone: {first}."),
-        format!("The heap: {next}, the {}.", next.words()),
+        format!("The heap: {next}."),
     ];
     assert_eq!(&lines[passed + 1..passed + 6], &told);
     let story = tell_story(&Narrator { viewer: Some(seat), ..in_a_log }, &log.events);
     let passed = story.iter().position(|line| *line == format!("{who} passes.")).unwrap_or_else(|| panic!("{story:?}"));
     let told = [
-        format!("The heap: {first}, the {}.", first.words()),
+        format!("The heap: {first}."),
         format!("{who} scores one for high."),
         format!("{who} draws {drawn}."),
         format!("The gone: {first}."),
-        format!("The heap: {next}, the {}.", next.words()),
+        format!("The heap: {next}."),
     ];
     assert_eq!(&story[passed + 1..passed + 6], &told);
 }
@@ -236,9 +236,9 @@ fn cards_laid_away_are_told_once() {
     let played = format!("Eve plays {} and grabs the heap.", grab.replace(" grab", ""));
     let laid = format!("Eve lays {away} away.");
     let in_a_log = drawn(None);
-    assert_eq!(in_a_log, [laid.clone(), "Eve draws 1 card.".to_string(), played.clone()]);
+    assert_eq!(in_a_log, [laid.clone(), "Eve draws one card.".to_string(), played.clone()]);
     let of_ann = drawn(Some(Seat(1)));
-    assert_eq!(of_ann, ["Eve lays 2 cards away.".to_string(), "Eve draws 1 card.".to_string(), played.clone()]);
+    assert_eq!(of_ann, ["Eve lays two cards away.".to_string(), "Eve draws one card.".to_string(), played.clone()]);
     let of_eve = drawn(Some(Seat(0)));
     assert_eq!((&of_eve[0], &of_eve[2]), (&laid, &played), "{of_eve:?}");
 }
@@ -357,8 +357,8 @@ fn the_kitty_is_told_to_its_taker_alone() {
         }
         let told = |viewer| tell_story(&Narrator { rules, text, names: &names, viewer: Some(viewer) }, &log.events);
         let all = [0, 1, 2, 3].map(|seat| told(Seat(seat)).into_iter().find(|line| line.contains("the kitty: ")));
-        let known = all.iter().flatten().filter(|line| !line.contains("3 cards")).count();
-        let kept = all.iter().flatten().filter(|line| line.contains("3 cards")).count();
+        let known = all.iter().flatten().filter(|line| !line.contains("three cards")).count();
+        let kept = all.iter().flatten().filter(|line| line.contains("three cards")).count();
         assert!(all.iter().flatten().next().is_none() || (known, kept) == (1, 3), "{all:#?}");
         found += known;
     }
@@ -408,7 +408,7 @@ fn what_others_change_take_and_show_is_told() {
     let story = tell_story(&narrator, &log.events);
     let times = |line: &str| story.iter().filter(|told| *told == line).count();
     assert_eq!(
-        (times("Ann lays 1 card away."), times("Ann draws 2 cards."), times("Ann changes no cards.")),
+        (times("Ann lays one card away."), times("Ann draws two cards."), times("Ann changes no cards.")),
         (2, 1, 1),
         "{story:?}"
     );

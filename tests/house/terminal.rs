@@ -317,7 +317,7 @@ fn cards_are_told_by_what_is_done_with_them() {
     let text = typed_match("pinochle/cutthroat", "4", "drafts");
     let typed = |prompt: &str| text.lines().filter(|l| l.starts_with(prompt)).count();
     assert!(typed("Draft> ") > 0 && text.matches("You take ").count() >= typed("Draft> "), "{text}");
-    assert!(typed("Keep> ") == 12 && text.contains("Hugo lays 12 cards away.\n"), "{text}");
+    assert!(typed("Keep> ") == 12 && text.contains("Hugo lays twelve cards away.\n"), "{text}");
     assert!(!text.contains("You play 9C.\n\nTrump: hearts\nThe stock"), "{text}");
 }
 
@@ -327,7 +327,7 @@ fn what_nobody_chose_is_told_to_both() {
     let text = typed_match("pinochle/cutthroat", "4", "second");
     let after = text.split("Draft> 9C\n").nth(1).unwrap_or_else(|| panic!("{text}"));
     let told: Vec<&str> = after.lines().take(4).collect();
-    assert_eq!(told, ["You take 9C.", "Hugo takes 9C.", "You draw 11 cards.", "Hugo draws 11 cards."]);
+    assert_eq!(told, ["You take 9C.", "Hugo takes 9C.", "You draw eleven cards.", "Hugo draws eleven cards."]);
 }
 
 /// Who names trump is told so once; a nine of trump that stays in the hand is shown, one that is exchanged changes hands.
@@ -512,7 +512,7 @@ fn finished_matches_are_counted() {
     assert_eq!((count("played"), count("again"), count("won") + count("lost") + count("shared")), (2, 1, 2), "{json}");
     assert_eq!(pinochle["opponents"][0]["opponents"], "any/random");
     let text = out(&typed("stats pinochle", &saves, ""));
-    assert!(text.starts_with("Pinochle: 2 played, ") && text.contains("\n   against Random (any game): "), "{text}");
+    assert!(text.starts_with("Pinochle: 2 played, ") && text.contains("\n   against By chance: "), "{text}");
     let csv = out(&typed("stats --csv", &saves, ""));
     let lines: Vec<&str> = csv.lines().collect();
     let columns = |line: &&&str| line.split(',').count() == 13;

@@ -1,6 +1,7 @@
 //! `texts`: every text of every game as it would be said, read as a whole for faults that a person would see at once.
 
 use crate::common::{Folder, house, run};
+use house_rules::cards::Face;
 use house_rules::session::{House, Match, TableChoice};
 use house_rules::table::Seat;
 use house_rules::wording::Narrator;
@@ -61,6 +62,18 @@ fn unlike_a_person(place: &str, text: &str) -> Option<&'static str> {
     if text.split_once(" (").is_some_and(twice) {
         return Some("it is told twice");
     }
+    if named_twice(text) {
+        return Some("a card is named twice");
+    }
+    let few = words().zip(words().skip(1)).any(|(number, thing)| {
+        number.len() < 3 && number.parse::<u8>().is_ok_and(|n| n <= 12) && ["card", "cards", "penalty"].contains(&thing)
+    });
+    if few && place == "story" {
+        return Some("a small number of cards is in figures");
+    }
+    if words().any(|word| word == "chooses") || text.contains("is no trump") || text.contains("rule of thumb") {
+        return Some("nobody says so at a table");
+    }
     match place {
         "prompt" if !text.starts_with("Your turn. ") => Some("it does not say whose turn it is"),
         "hint" if !text.starts_with("Hint: ") => Some("it does not say that it is a hint"),
@@ -69,6 +82,13 @@ fn unlike_a_person(place: &str, text: &str) -> Option<&'static str> {
         "hint" if sentences[1..].iter().any(|s| tells_of_another(s)) => Some("it does not speak to the reader"),
         _ => None,
     }
+}
+
+/// `The trump card: AC, the ace of clubs.`
+fn named_twice(text: &str) -> bool {
+    let named = text.split(", the ").zip(text.split(", the ").skip(1));
+    let face = |before: &str| before.rsplit(' ').next().and_then(|word| Face::parse(word).ok());
+    named.into_iter().any(|(before, after)| face(before).is_some_and(|face| after.starts_with(&face.words())))
 }
 
 fn begins_well(sentence: &str) -> bool {
@@ -105,6 +125,14 @@ fn faults_of_texts_are_found() {
         ("Ann plays 9S: twenty for three (run).", "story", false),
         ("Hint of any/greedy: 5H", "hint", true),
         ("Points that win: o.target", "option", true),
+        ("The trump card: AC, the ace of clubs.", "story", true),
+        ("The trump card: AC.", "story", false),
+        ("Ann draws 2 cards.", "story", true),
+        ("Ann draws two cards.", "story", false),
+        ("Ann lays 13 cards away.", "story", false),
+        ("Bob takes 1 penalty point for cards.", "story", true),
+        ("Otto chooses fold.", "story", true),
+        ("Hint: lay away 5H. This card is no trump.", "hint", true),
         ("Ann takes the trick: 7H KH 2S.", "story", false),
     ] {
         assert_eq!(fault(place, text).is_some(), found, "{text}");
@@ -135,8 +163,8 @@ fn seat_from(seat: u8, reader: Seat) -> usize {
 fn a_choice_of_cards_is_asked_for_in_a_small_dialogue() {
     let told = asked(&house(), "hearts", 0..4);
     let to = "pass three cards to the left";
-    let expected =
-        [to.to_string(), format!("{to}: two more"), format!("{to}: one more"), "pass these three to Left?".into()];
+    let more = |cards: &str| to.replace("three cards", cards);
+    let expected = [to.to_string(), more("two more cards"), more("one more card"), "pass these three to Left?".into()];
     assert_eq!(told, expected);
     let told = asked(&house(), "cribbage/partners", 0..1);
     assert!(told[0].starts_with("lay one card away to ") && told[0].ends_with(" crib"), "{told:?}");

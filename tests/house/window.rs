@@ -479,7 +479,7 @@ fn rules_lie_over_the_whole_window() {
         click(&mut window, &tile);
         assert!(has_label(&window, "Find a game"));
         click(&mut window, "Rules of Cribbage");
-        let here = labels(&window).iter().any(|label| label.starts_with("In this match:"));
+        let here = labels(&window).iter().any(|label| label.starts_with("As played here:"));
         assert!(here && has_label(&window, "The idea"), "{size:?}");
         assert!(!has_label(&window, "Find a game"), "the screen behind the rules is still read out");
         every_control_has_a_name(&window);
@@ -496,7 +496,7 @@ fn rules_lie_over_the_whole_window() {
         assert!(page.contains("<h1>Rules of Cribbage</h1>"));
         window.key_press(Key::Escape);
         settle(&mut window);
-        assert!(has_label(&window, "Find a game") && !has_label(&window, "In this match:"));
+        assert!(has_label(&window, "Find a game") && !has_label(&window, "As played here:"));
     }
 }
 

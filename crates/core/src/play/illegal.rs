@@ -254,6 +254,8 @@ pub enum TrickDuty {
     Or(Box<[TrickDuty; 2]>),
     /// Play a card that a rule of the game itself allows.
     Allowed,
+    /// Lead a card that a rule of the game itself wants to be led first.
+    LedFirst,
 }
 
 /// Why something is not possible in a step in which cards that fit are played on a heap.
@@ -333,6 +335,8 @@ pub enum SetMisfit {
     /// The set has another kind or size than the one that lies there.
     NotLike {
         lies: Vec<Face>,
+        /// Whether cards of the same rank beat them, too.
+        equal: bool,
     },
     NotHigher,
     /// The set is lower than the one that lies there; an equal one would beat it.

@@ -41,6 +41,7 @@ mod saves;
 mod seed;
 mod simulate;
 mod statistics;
+mod system_open;
 mod table_model;
 mod thinking;
 mod trial;
@@ -105,6 +106,7 @@ pub use statistics::{
     League, LeagueRow, MatchFigures, MatchNotes, MatchTally, PlayedMatch, PlayedMatches, PlayedPoint, PlayedRecords,
     Rival, ScoredRow, SeatFigures, Statistics, Tallies, VariantTally, coach_course, first_scored, newly_reached,
 };
+pub use system_open::open_with_system;
 pub use table_model::{Coach, HintNews, HintedMove, Keep, NoHint, Saved, TableModel, TableNews, TableRefusal};
 pub use thinking::ThinkingTask;
 pub use trial::{Extent, trial};

@@ -35,6 +35,15 @@ impl LastBid {
 }
 
 impl Narrator<'_> {
+    /// What a seat says, as it is called out over the table: a bid with its suit as one. `before` are the events before it.
+    pub fn called_out(&self, step: Option<StepRef>, before: &[Event], event: &Event) -> Option<String> {
+        let begun = before.iter().rposition(|event| matches!(event, Event::StepBegins { .. })).unwrap_or(0);
+        let mut heard = LastBid::default();
+        before[begun..].iter().for_each(|event| heard.hear(event));
+        let event = self.as_heard(event);
+        self.contract_bid(step, &heard, &event).unwrap_or_else(|| self.tell_in(step, &event))
+    }
+
     /// A bid that two moves make together: its number and then its suit. `heard` is what was said before. Nothing is told
     /// of a number alone. `None` for other events.
     pub(super) fn contract_bid(&self, step: Option<StepRef>, heard: &LastBid, event: &Event) -> Option<Option<String>> {

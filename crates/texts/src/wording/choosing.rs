@@ -29,7 +29,7 @@ impl Choosing {
 }
 
 impl Narrator<'_> {
-    /// The prompt of a choice: `pass three cards to the left`, `pass three cards to the left: two more`, `pass these three
+    /// The prompt of a choice: `pass three cards to the left`, `pass two more cards to the left`, `pass these three
     /// to Ann?`. A game's own prompt takes the place of the first.
     pub(super) fn choosing_prompt(&self, view: &View, legal: &[Move], own: Option<&str>, choice: Choosing) -> String {
         let (verb, away) = verb(view);
@@ -48,7 +48,12 @@ impl Narrator<'_> {
         match picked {
             0 if free => format!("you may {asked}"),
             0 => asked,
-            picked => format!("{asked}: {} more", number((wanted - picked) as i32)),
+            picked if own.is_some() => format!("{asked}: {} more", number((wanted - picked) as i32)),
+            picked => {
+                let cards = if wanted - picked == 1 { "card" } else { "cards" };
+                let more = number((wanted - picked) as i32);
+                format!("{verb} {more} more {cards}{away}{}", self.goes_to(view, false))
+            }
         }
     }
 

@@ -8,7 +8,7 @@ use super::step_text::{StepFeature, StepWords};
 use super::words::{and, capital, is_plural, plural};
 use crate::catalog::{Chosen, GameEntry, OptionKind, OptionSpec, OptionValue, TextSpec};
 use crate::diagnostics::Problem;
-use crate::play::{Function, GeneratorKind, NextDealer, Rules, StepRef};
+use crate::play::{Ask, Function, GeneratorKind, NextDealer, Node, Rules, StepRef};
 use crate::session::{House, HouseError, Loaded, TableChoice};
 use crate::table::{Group, Sight};
 use std::collections::BTreeMap;
@@ -112,6 +112,8 @@ struct DifferenceRow {
     table: String,
     name: String,
     points: Option<i32>,
+    /// The points for each card, if they depend on the number of cards alone.
+    each: Option<i32>,
     /// Everything else that can be compared.
     rest: String,
 }
@@ -144,7 +146,7 @@ impl Comparison<'_> {
         if lines.is_empty() {
             lines.extend(self.within_steps());
         }
-        lines
+        told_once(lines)
     }
 
     /// Names the steps that differ, or says that their order does, if nothing else could be put in words.
@@ -239,6 +241,13 @@ impl Comparison<'_> {
             match (before.points, row.points) {
                 (Some(a), Some(b)) if a != b => {
                     lines.push(Difference::Value { of: name, now: b.to_string(), before: a.to_string() });
+                }
+                (Some(a), None) if row.each.is_some() => {
+                    let each = row.each.unwrap_or_default();
+                    lines.push(Difference::Other(format!(
+                        "{name}: {} for each card instead of {a}.",
+                        plural(each, "point")
+                    )));
                 }
                 _ if before.rest != row.rest => lines.push(Difference::Other(changed(&name, row.is_capture()))),
                 _ => {}
@@ -400,21 +409,46 @@ fn rows(rules: &Rules) -> Vec<DifferenceRow> {
             let (points, rest) =
                 (constant(&row.points.function), format!("{:?} {}", row.over, shape(&row.when.function)));
             let rest = if points.is_none() { format!("{rest} {}", shape(&row.points.function)) } else { rest };
-            all.push(DifferenceRow { table: table.name.clone(), name: row.name.clone(), points, rest });
+            let each = per_card(&row.points.function);
+            all.push(DifferenceRow { table: table.name.clone(), name: row.name.clone(), points, each, rest });
         }
     }
     for (table, melds) in &rules.melds {
         for row in &melds.rows {
             let name = rules.rows[row.id.0 as usize].clone();
-            all.push(DifferenceRow { table: table.clone(), name, points: Some(row.points), rest: String::new() });
+            all.push(DifferenceRow {
+                table: table.clone(),
+                name,
+                points: Some(row.points),
+                each: None,
+                rest: String::new(),
+            });
         }
     }
     for row in rules.steps().flat_map(|step| step.about().capture_rows) {
         let rest = format!("{:?} {:?}", row.played, row.takes);
         let name = format!("taking by {}", row.name);
-        all.push(DifferenceRow { table: CAPTURES.into(), name, points: None, rest });
+        all.push(DifferenceRow { table: CAPTURES.into(), name, points: None, each: None, rest });
     }
     all
+}
+
+/// The sentences without those that another one holds already: `The fewest points win.` after `Everybody plays alone, and the
+/// fewest points win.`
+fn told_once(lines: Vec<String>) -> Vec<String> {
+    let plain = |line: &String| line.trim_end_matches('.').to_lowercase();
+    let is_held = |n: usize| lines.iter().take(n).any(|other| plain(other).contains(&plain(&lines[n])));
+    let kept: Vec<usize> = (0..lines.len()).filter(|n| !is_held(*n)).collect();
+    kept.into_iter().map(|n| lines[n].clone()).collect()
+}
+
+/// The points for each card of a function that asks for the number of cards and nothing else, and gives as many times it.
+fn per_card(function: &Function) -> Option<i32> {
+    let tree = function.tree().filter(|tree| tree.as_constant().is_none())?;
+    let only_size = tree.nodes.iter().all(|node| !matches!(node, Node::Ask { ask, .. } if *ask != Ask::Size));
+    let points = |cards: i32| tree.eval(|_, _| cards);
+    let each = points(1);
+    (only_size && each > 0 && (2..8).all(|cards| points(cards) == each * cards)).then_some(each)
 }
 
 fn constant(function: &Function) -> Option<i32> {

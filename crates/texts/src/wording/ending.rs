@@ -79,10 +79,14 @@ pub fn beside_the_tally(tally: &MatchTally) -> Option<String> {
     if told.is_empty() { None } else { Some(told.join("; ")) }
 }
 
-/// The title of a player without its folder: `Careful`, `Random (any game)`, `A person`.
+/// The title of a player without its folder: `Careful`, `A person`; of those for every game what they do: `By chance`.
 pub fn player_title(who: &str) -> String {
     match who.split_once('/') {
         None if who == "human" => "A person".into(),
+        Some(("any", "random")) => "By chance".into(),
+        Some(("any", "first")) => "First move on the list".into(),
+        Some(("any", "greedy")) => "Most points at once".into(),
+        Some(("any", "search")) => "Looking ahead".into(),
         Some(("any", name)) => format!("{} (any game)", capital(&name.replace('_', " "))),
         Some((_, name)) if !who.contains(['=', '.']) => capital(&name.replace('_', " ")),
         _ => who.to_string(),

@@ -2,7 +2,7 @@
 
 use super::differences::Survey;
 use super::opponents::Opponents;
-use super::words::{and, capital, lower_first, number};
+use super::words::{and, capital, few, lower_first, number};
 use crate::catalog::{Chosen, GameEntry, OptionKind, OptionSpec, OptionValue, VariantEntry};
 use crate::table::Seat;
 
@@ -35,7 +35,8 @@ pub fn standing(totals: &[i32], team_of: &[u8], viewer: Seat, names: &[String]) 
     }
 }
 
-/// Who plays at a table, as one of its people is told: `Against Ruby, steady`, `Against two people and Otto, strong`. `names`
+/// Who plays at a table, as one of its people is told: `Against Ruby, steady`, `Against three steady players: Ada, Ben and
+/// Cleo`. `names`
 /// are those of the seats.
 pub fn against(who: &[String], names: &[String], known: &Opponents) -> String {
     let people = who.iter().filter(|who| *who == "human").count();
@@ -46,6 +47,17 @@ pub fn against(who: &[String], names: &[String], known: &Opponents) -> String {
         0 | 1 => {}
         2 => told.push("another person".to_string()),
         _ => told.push(format!("{} other people", number(people as i32 - 1))),
+    }
+    // the level stands first, where a line that is too long is not cut
+    let named: Vec<String> = computers.iter().map(|(name, _)| name.to_string()).collect();
+    let is_level = |level: &String| known.levels.iter().any(|known| lower_first(&known.title) == *level);
+    if let [(_, first), _, ..] = computers.as_slice()
+        && people < 2
+        && is_level(first)
+        && computers.iter().all(|(_, level)| level == first)
+    {
+        let all = format!("{} {first} players: {}", number(computers.len() as i32), and(&named));
+        return if people == 0 { format!("You watch {all}") } else { format!("Against {all}") };
     }
     let of_one_level = computers.iter().all(|(_, level)| *level == computers[0].1);
     told.extend(computers.iter().map(|(name, level)| match of_one_level {
@@ -104,6 +116,26 @@ pub(super) fn value_told(option: &OptionSpec, value: &str) -> String {
     }
 }
 
+/// The goal of a game in one sentence, with the number of points to which this match goes. The sentence in the game's file
+/// has the usual number, in figures or as a word.
+pub fn goal_at(game: &GameEntry, target: Option<i32>) -> String {
+    let goal = &game.gallery.goal;
+    match (game.option("target").map(|option| &option.default), target) {
+        (Some(OptionValue::Int(usual)), Some(now)) => with_target(goal, i32::try_from(*usual).unwrap_or(now), now),
+        _ => goal.clone(),
+    }
+}
+
+/// A goal that names the usual number of points, with another number.
+fn with_target(goal: &str, usual: i32, now: i32) -> String {
+    let told = |word: &str| match word {
+        word if word == usual.to_string() => now.to_string(),
+        word if word == number(usual) => few(now),
+        word => word.to_string(),
+    };
+    if usual == now { goal.to_string() } else { goal.split(' ').map(told).collect::<Vec<_>>().join(" ") }
+}
+
 /// The options of a variant of one's own, as its description: `As in Short game. Points that win the match: 31.` `base` is the
 /// title of the variant that it is built on; empty for the game itself.
 pub fn described(game: &GameEntry, base: &str, options: &[(String, OptionValue)]) -> String {
@@ -153,6 +185,15 @@ mod tests {
     }
 
     #[test]
+    fn a_goal_has_the_points_of_the_match() {
+        assert_eq!(
+            with_target("when somebody reaches 50 points, 5 more", 50, 60),
+            "when somebody reaches 60 points, 5 more"
+        );
+        assert_eq!(with_target("the first to seven points wins", 7, 14), "the first to 14 points wins");
+    }
+
+    #[test]
     fn opponents_are_named_with_their_level() {
         let level = |id: &str, title: &str| Opponent { id: id.into(), title: title.into(), about: String::new() };
         let levels = vec![level("g/a", "Steady"), level("g/b", "Strong")];
@@ -160,8 +201,8 @@ mod tests {
         let names = texts(&["Player", "Ada", "Ben", "Cleo"]);
         let told = |who: &[&str]| against(&texts(who), &names[..who.len()], &known);
         assert_eq!(told(&["human", "g/a"]), "Against Ada, steady");
-        assert_eq!(told(&["human", "g/a", "g/a"]), "Against Ada and Ben, both steady");
-        assert_eq!(told(&["human", "g/a", "g/a", "g/a"]), "Against Ada, Ben and Cleo, all steady");
+        assert_eq!(told(&["human", "g/a", "g/a"]), "Against two steady players: Ada and Ben");
+        assert_eq!(told(&["human", "g/a", "g/a", "g/a"]), "Against three steady players: Ada, Ben and Cleo");
         assert_eq!(told(&["human", "g/a", "g/a", "g/b"]), "Against Ada (steady), Ben (steady) and Cleo (strong)");
         assert_eq!(told(&["human", "human", "g/b"]), "Against another person and Ben, strong");
         assert_eq!(told(&["g/a", "g/b"]), "Player (steady) and Ada (strong) play; you watch");

@@ -3,9 +3,9 @@
 use super::Narrator;
 use super::narrate::choice;
 use super::step_text::{Handover, StepWords};
-use super::words::plural;
+use super::words::counted;
 use crate::cards::{Card, CardSet};
-use crate::play::{Event, Move, StepRef};
+use crate::play::{Event, Move, StepKind, StepRef};
 use crate::table::{Per, Pile, Role, Seat, Sight};
 
 impl Narrator<'_> {
@@ -55,9 +55,10 @@ impl Narrator<'_> {
         let cards: Vec<Option<Card>> = heard.map(|(card, ..)| card).collect();
         let what = match cards.iter().copied().collect::<Option<CardSet>>() {
             Some(known) => self.cards(known),
-            None => plural(cards.len(), "card"),
+            None => counted(cards.len(), "card"),
         };
         let takes = self.does(seat, "take");
+        let draws = step.is_some_and(|step| step.kind() == StepKind::DrawEach);
         let told = match (giver, handover) {
             (Some(giver), _) if self.is_you(giver) => format!("{} {what} from you.", self.does(seat, "get")),
             (Some(giver), _) => format!("{} {what} from {}.", self.does(seat, "get"), self.name(giver)),
@@ -66,9 +67,17 @@ impl Narrator<'_> {
             (None, Handover::Pile | Handover::Beside | Handover::None) => {
                 format!("{takes} {}: {what}.", self.the(from))
             }
+            // the last card drawn lay open, and has a name
+            (None, Handover::Open) if draws && of_the_table && self.has_label(from) => {
+                format!("{takes} {}: {what}.", self.the(from))
+            }
             (None, _) => format!("{takes} {what}."),
         };
         Some((told, cards.len()))
+    }
+
+    fn has_label(&self, pile: Pile) -> bool {
+        self.text.pile(&self.rules.piles.group(pile).name).is_some_and(|text| text.label.is_some())
     }
 
     /// A sentence about a card that is exchanged for the one on a pile, or shown, and the number of events that it covers.

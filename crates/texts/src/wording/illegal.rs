@@ -1,6 +1,6 @@
 //! Why something is no legal move, in words.
 
-use super::words::{either, number, plural};
+use super::words::{either, number, plural, with_article};
 use super::{Narrator, language};
 use crate::cards::{Face, Suit};
 use crate::play::sets::SetKind;
@@ -59,10 +59,14 @@ pub(super) fn in_english(why: &IllegalMove, piles: &PileNames) -> String {
             format!("{} one card: you named {}", verb(decision), number(*named as i32))
         }
         IllegalMove::HowMany { decision, wanted, named: 0 } => {
-            format!("{} {wanted} different cards: write them as in `5H 6C`", verb(decision))
+            format!("{} {} cards, as in `{}`", verb(decision), number(*wanted as i32), example(*wanted))
+        }
+        IllegalMove::HowMany { decision, wanted, named } if wanted == named => {
+            format!("{} {} different cards", verb(decision), number(*wanted as i32))
         }
         IllegalMove::HowMany { decision, wanted, named } => {
-            format!("{} {wanted} different cards, you named {named}", verb(decision))
+            let (wanted, named) = (number(*wanted as i32), number(*named as i32));
+            format!("{} {wanted} cards: you named {named}", verb(decision))
         }
         IllegalMove::RankNotHeld { rank } => format!("you hold none of the rank {}", rank.letter()),
         IllegalMove::GoFirst { decision, can } => {
@@ -184,6 +188,9 @@ fn refused_card(face: Face, duty: &TrickDuty, can: &[Face]) -> String {
             let play = if can.len() == 1 { "you must play" } else { "play one of" };
             format!("you cannot play {face}: {play} {}", faces(can))
         }
+        (TrickDuty::LedFirst, _) if can.len() == 1 => {
+            format!("you cannot play {face}: play another card{may}, which is led first")
+        }
         (duty, _) => format!("you cannot play {face}: {}{may}", must(duty, can)),
     }
 }
@@ -215,7 +222,7 @@ fn must(duty: &TrickDuty, can: &[Face]) -> String {
         }
         TrickDuty::Or(duties) => format!("{} or {}", must(&duties[0], &[]), must(&duties[1], &[])),
         TrickDuty::Shown => "play one of the cards that you showed".into(),
-        TrickDuty::Allowed => "play another card".into(),
+        TrickDuty::Allowed | TrickDuty::LedFirst => "play another card".into(),
     }
 }
 
@@ -290,7 +297,11 @@ fn set_misfit(why: &SetMisfit) -> String {
         SetMisfit::NotHigher => "that does not beat the cards on the table".into(),
         SetMisfit::Lower => "that is lower than the cards on the table".into(),
         SetMisfit::MustLead => "you lead: you cannot pass".into(),
-        SetMisfit::NotLike { lies } => match lies.as_slice() {
+        SetMisfit::NotLike { lies, equal } => match lies.as_slice() {
+            [one] if *equal && one.rank().is_some() => {
+                let rank = one.rank().map_or("card", |rank| rank.word());
+                format!("play one card, {} or higher, or pass", with_article(rank))
+            }
             [one] => format!("play one card, higher than {one}, or pass"),
             lies => format!("play {} cards that beat {}, or pass", number(lies.len() as i32), faces(lies)),
         },
@@ -299,6 +310,11 @@ fn set_misfit(why: &SetMisfit) -> String {
             format!("those cards do not go together: play {}", kinds.join(", or "))
         }
     }
+}
+
+/// So many cards as they are typed, in an example; never more than are easily read.
+fn example(cards: usize) -> String {
+    ["5H", "6C", "7D", "8S"][..cards.clamp(1, 4)].join(" ") + if cards > 4 { " ..." } else { "" }
 }
 
 fn set_kind(kind: &SetKind) -> String {

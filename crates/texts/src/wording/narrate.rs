@@ -1,10 +1,10 @@
 //! Events in words: for the terminal, for logs, for a window's log.
 
 use super::language;
-use super::stakes::{by_side, grown_by_side, round_is_over};
+use super::stakes::{by_side, grown_by_side, match_told, round_is_over};
 use super::step_text::{StepText, StepWords};
 use super::winners;
-use super::words::{and, capital, lower_first, plural, preposition, third_person};
+use super::words::{and, capital, counted, lower_first, plural, preposition, third_person};
 use crate::cards::CardSet;
 use crate::catalog::TextSpec;
 use crate::play::steps::building::Built;
@@ -138,9 +138,10 @@ impl Narrator<'_> {
         faces.collect::<Vec<_>>().join(" ")
     }
 
-    /// The name of a line's row.
+    /// The name of a line's row; where the game has one for so many cards, that: `pair royal`.
     pub fn row(&self, line: &Line) -> String {
-        self.row_name(line.row)
+        let of_so_many = format!("{} {}", self.rules.rows[line.row.0 as usize], line.cards.len());
+        self.text.row(&of_so_many).map_or_else(|| self.row_name(line.row), str::to_string)
     }
 
     /// The name of a row.
@@ -172,9 +173,9 @@ impl Narrator<'_> {
             Event::WayTurned { left: false } => Some("The direction changes: play goes to the right.".into()),
             Event::Counted { count, .. } => Some(format!("Count {count}.")),
             Event::Scored { seat, pile, cards, extra, lines, total, table } => {
-                self.scored(*seat, *pile, (*cards, *extra), lines, *total, table.is_some())
+                self.scored((None, *seat), *pile, (*cards, *extra), lines, *total, table.is_some())
             }
-            Event::Tallied { seat, line, total, .. } => Some(self.tallied(*seat, line, *total)),
+            Event::Tallied { seat, line, total, .. } => Some(self.tallied(None, *seat, line, *total)),
             Event::HeapCleared { leads } => Some(self.heap_cleared("the heap", *leads)),
             Event::DropsOut { seat } => Some(self.drops_out(*seat)),
             Event::Out { seat, place, last } => Some(self.comes_in(*seat, *place, *last)),
@@ -213,10 +214,9 @@ impl Narrator<'_> {
         group.per == Per::Table && group.sight == Sight::Everybody
     }
 
-    /// A card turned up: `The heap: 7C, the seven of clubs.`
+    /// A card turned up: `The heap: 7C.`
     pub(super) fn turned_up(&self, card: crate::cards::Card, to: Pile) -> String {
-        let face = self.rules.deck_index.deck.face(card);
-        format!("{}: {face}, the {}.", capital(&self.pile(to)), face.words())
+        format!("{}: {}.", capital(&self.pile(to)), self.cards([card]))
     }
 
     /// Says that what lay there is cleared away: `The table is cleared; you lead.`
@@ -264,6 +264,10 @@ impl Narrator<'_> {
                 None => self.tell(event),
             },
             (None, Event::Told { register, value }) if written_out(step) => self.set_by_script(*register, *value),
+            (None, Event::Scored { seat, pile: None, cards, extra, lines, total, .. }) => {
+                self.scored((step, *seat), None, (*cards, *extra), lines, *total, false)
+            }
+            (None, Event::Tallied { seat, line, total, .. }) => Some(self.tallied(step, *seat, line, *total)),
             (None, event) => self.tell(event),
         }
     }
@@ -392,7 +396,7 @@ impl Narrator<'_> {
 
     /// Announces a capture: `Ann: JH takes 4C 5D`; of many cards, their number.
     pub fn capture_called(&self, seat: Seat, card: crate::cards::Card, taken: CardSet) -> String {
-        let what = if taken.len() > MOST_CALLED { plural(taken.len(), "card") } else { self.cards(taken) };
+        let what = if taken.len() > MOST_CALLED { counted(taken.len(), "card") } else { self.cards(taken) };
         format!("{}: {} takes {what}", self.name(seat), self.cards([card]))
     }
 
@@ -495,7 +499,7 @@ impl Narrator<'_> {
     /// Points: `You count your hand: 5H 5C: a pair 2 (5H 5C). 2 points, 12 in all.`
     fn scored(
         &self,
-        seat: Seat,
+        (step, seat): (Option<StepRef>, Seat),
         pile: Option<Pile>,
         (cards, extra): (CardSet, CardSet),
         lines: &[Line],
@@ -526,7 +530,7 @@ impl Narrator<'_> {
                 ))
             }
             None if lines.is_empty() => None,
-            None => Some(format!("{} {points} for {rows}: {total} in all.", self.does(seat, "score"))),
+            None => Some(format!("{} {points} for {rows}: {total} in all.", self.side_does(step, seat, "score"))),
         }
     }
 
@@ -552,7 +556,7 @@ impl Narrator<'_> {
         let totals = match (outcome.winners.as_slice(), outcome.totals.as_slice()) {
             ([winner], [a, b]) if winner.index() == 0 => format!(" {a} to {b}"),
             ([_], [a, b]) => format!(" {b} to {a}"),
-            (_, totals) => format!(": {}", by_side(self.rules, self.names, totals)),
+            _ => match_told(self.rules, self.names, outcome).trim_end_matches('.').to_string(),
         };
         format!("{won}{totals}{grade}{worth}.")
     }

@@ -11,7 +11,7 @@ use crate::catalog::{Catalog, Level, StrategyEntry};
 pub struct Opponent {
     /// The id of the strategy.
     pub id: String,
-    /// The title: `Steady`, `Careful`, `Random (any game)`.
+    /// The title: `Steady`, `Careful`, `By chance`.
     pub title: String,
     /// What the strategy does, in words; empty if its script says nothing.
     pub about: String,

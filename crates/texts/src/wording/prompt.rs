@@ -19,7 +19,7 @@ const FEW: usize = 3;
 pub const LEAD_MAKES_TRUMP: &str = "lead a card: its suit becomes trump";
 
 impl Narrator<'_> {
-    /// The prompt of a decision: `pass three cards to the left: two more`, `follow clubs`, `draw a card or take the
+    /// The prompt of a decision: `pass two more cards to the left`, `follow clubs`, `draw a card or take the
     /// discard`, or the game's own. `picked` is the number of cards that are picked already for a choice of several.
     pub fn prompt(&self, view: &View, legal: &[Move], picked: usize) -> String {
         let own = own_prompt(self.text, view, legal);
@@ -209,10 +209,20 @@ impl LegalOffer<'_> {
             () if legal == hand => format!("you have no {name}: play any card"),
             () if legal.len() <= FEW => format!("you have no {name}: play {}", self.one_of(legal)),
             () if (hand - legal).len() <= FEW => {
-                format!("you have no {name}: play any card but {}", self.narrator.cards(hand - legal))
+                format!("you have no {name}: play any card but {}", self.one_of(hand - legal))
+            }
+            () if self.are_trumps(legal) => {
+                let all = hand.iter().filter(|card| self.are_trumps(CardSet::one(*card))).count();
+                format!("you have no {name}: play a {}trump", if all > legal.len() { "higher " } else { "" })
             }
             () => format!("you have no {name}: play a card that is allowed"),
         }
+    }
+
+    /// Whether all these cards are of the trump suit.
+    fn are_trumps(&self, cards: CardSet) -> bool {
+        let (Some(trump), Some(order)) = (self.view.trump(), self.view.seen_cards()) else { return false };
+        cards.iter().all(|card| order.suit_of(card) == trump as i32)
     }
 
     /// One of these cards: `7H`, `7H or 9S`.

@@ -17,7 +17,7 @@ pub(super) fn in_english(reason: &Reason) -> String {
         Reason::First => "this is the first move of the list".into(),
         Reason::MostPoints => "this scores the most points now".into(),
         Reason::NoPoints => "no move scores now".into(),
-        Reason::RuleOfThumb => "this follows a rule of thumb".into(),
+        Reason::RuleOfThumb => "this is usually the best move".into(),
         Reason::Ahead(ahead) => ahead_by(*ahead),
         Reason::BetterThanUsual(ahead) => better_than_usual(*ahead),
     }
@@ -44,13 +44,15 @@ fn ahead_by(LookedAhead { by, counts, exact, worlds }: LookedAhead) -> String {
     }
 }
 
-/// The lead of a move over the usual one: `this is 2 points better than the usual move, over 400 deals that fit what you
-/// could see`.
+/// The lead of a move over that of the player whose moves are tried first: `this is 2 points better than what the usual
+/// player does, over 400 deals that fit what you could see`.
 fn better_than_usual(LookedAhead { by, counts, exact, worlds }: LookedAhead) -> String {
     let better = amount(by.unwrap_or_default(), counts);
     match exact {
-        true => format!("this is {better} than the usual move: every card is known"),
-        false => format!("this is {better} than the usual move, over {worlds} deals that fit what you could see"),
+        true => format!("this is {better} than what the usual player does: every card is known"),
+        false => {
+            format!("this is {better} than what the usual player does, over {worlds} deals that fit what you could see")
+        }
     }
 }
 

@@ -2,8 +2,8 @@
 //!
 //! Knows no event: who is told of points, and when, is decided elsewhere.
 
-use super::words::{and, capital, few, parting, plural};
-use crate::play::{PlayTo, Rules};
+use super::words::{and, capital, counted, few, parting};
+use crate::play::{Outcome, PlayTo, Rules};
 
 /// The most lives that anybody speaks of: where a seat is out at more, it has points.
 const MOST_LIVES: i32 = 9;
@@ -56,9 +56,9 @@ pub(super) fn lives(number: i32) -> String {
     if number == 1 { "a life".into() } else { format!("{} lives", few(number)) }
 }
 
-/// A number of penalty points: `no penalty points`, `1 penalty point`.
+/// A number of penalty points: `no penalty points`, `one penalty point`.
 pub(super) fn penalties(points: i32) -> String {
-    if points == 0 { "no penalty points".into() } else { plural(points, "penalty point") }
+    if points == 0 { "no penalty points".into() } else { counted(points, "penalty point") }
 }
 
 /// A side: the names of its seats, and the place of its first seat.
@@ -100,6 +100,18 @@ fn told(sides: &[NamedSide], points: &[i32], write: impl Fn(i32) -> String) -> S
     let part = parting(&names);
     let each = |side: &NamedSide| format!("{}{part}{}", side.name, write(points.get(side.first).copied().unwrap_or(0)));
     sides.iter().map(each).collect::<Vec<_>>().join(", ")
+}
+
+/// What follows who won a match: the totals, or of lives that one is the last with any, and how many were lost: `, the last
+/// player left.`
+pub(super) fn match_told(rules: &Rules, names: &[String], outcome: &Outcome) -> String {
+    let totals = by_side(rules, names, &outcome.totals);
+    match (Stake::of(rules), outcome.winners.len()) {
+        (Stake::Lives, 1) if rules.play_to.target == Some(1) => ", the last player left.".into(),
+        (Stake::Lives, 1) => format!(", the last player left. Lives lost: {totals}."),
+        (Stake::Lives, _) => format!(". Lives lost: {totals}."),
+        _ => format!(": {totals}."),
+    }
 }
 
 /// Says that a round is over, and whether nobody has gained anything: `Round 2 is over`.

@@ -4,11 +4,11 @@
 //! is a small block.
 
 use super::auction::LastBid;
-use super::awards::{LISTED, awards_to_one};
+use super::awards::awards_to_one;
 use super::narrate::{choice, giving, written_out};
-use super::stakes::{by_side, round_told};
+use super::stakes::{Stake, by_side, match_told, round_told};
 use super::step_text::{Handover, StepWords};
-use super::words::{self, few, number, plural, wrap_at};
+use super::words::{self, counted, few, number, wrap_at};
 use super::{Narrator, grade, winners};
 use crate::cards::{CardSet, Suit};
 use crate::play::{Event, Line, Move, Outcome, Register, StepKind, StepRef};
@@ -64,13 +64,26 @@ fn tell(narrator: &Narrator, events: &[Event], from: usize, width: usize) -> Vec
     let mut bid = LastBid::default();
     events[..from].iter().for_each(|event| bid.hear(event));
     let (scores, heard) = (width < usize::MAX, bid.clone());
-    let mut teller =
-        StoryTeller { narrator, width, scores, step: begun, last: None, is_dealt, bid, heard, turned: None };
+    let mut teller = StoryTeller {
+        narrator,
+        width,
+        scores,
+        step: begun,
+        last: None,
+        is_dealt,
+        dealt: Vec::new(),
+        stuck: false,
+        bid,
+        heard,
+        turned: None,
+    };
+    events[..from].iter().for_each(|event| teller.note(event));
     let mut lines = Vec::new();
     let mut rest = seen.as_slice();
     while !rest.is_empty() {
         teller.begin(&rest[0], step(&rest[0]));
         let (told, used) = teller.next(rest);
+        rest[..used].iter().for_each(|event| teller.note(event));
         lines.extend(told);
         rest = &rest[used..];
     }
@@ -86,18 +99,22 @@ fn begins_or_ends_the_deal(event: &Event) -> Option<bool> {
     }
 }
 
-struct StoryTeller<'a> {
-    narrator: &'a Narrator<'a>,
+pub(super) struct StoryTeller<'a> {
+    pub(super) narrator: &'a Narrator<'a>,
     /// The width of a line, in characters.
-    width: usize,
+    pub(super) width: usize,
     /// Whether points that grow with each card are reported after it.
     scores: bool,
     /// The running step.
-    step: Option<StepRef<'a>>,
+    pub(super) step: Option<StepRef<'a>>,
     /// The last move in the running step.
-    last: Option<Move>,
+    pub(super) last: Option<Move>,
     /// Whether nobody has chosen anything in the running round, so that cards drawn are those of the deal.
     is_dealt: bool,
+    /// How many cards each seat has been dealt in this round, while nobody has chosen anything.
+    dealt: Vec<usize>,
+    /// Whether somebody could not play to the running count, which therefore ends with a card left.
+    stuck: bool,
     /// The last bid with the event that is told, and before it.
     bid: LastBid,
     heard: LastBid,
@@ -122,6 +139,32 @@ impl<'a> StoryTeller<'a> {
             Event::Chose { .. } | Event::RoundBegins { .. } => None,
             _ => self.turned,
         };
+    }
+
+    /// Remembers what was dealt, and whether somebody is stuck in the running count.
+    fn note(&mut self, event: &Event) {
+        match event {
+            Event::RoundBegins { .. } => self.dealt.clear(),
+            Event::Moved { to, .. } => {
+                if let Some(seat) = self.narrator.hand_of(*to) {
+                    self.dealt.resize(self.narrator.rules.seats, 0);
+                    self.dealt[seat.index()] += 1;
+                }
+            }
+            Event::CannotMove { .. } => self.stuck = true,
+            Event::CountEnds | Event::StepBegins { .. } => self.stuck = false,
+            _ => {}
+        }
+    }
+
+    /// What the game calls the end of a count in which somebody was stuck, in the word that is said then: `the go`. It has
+    /// no other points for single cards than those for the last card of a count.
+    fn stuck_row(&self, group: &[Event]) -> Option<String> {
+        let counts_up = self.step.is_some_and(|step| step.kind() == StepKind::CountUp);
+        let [Event::Scored { seat, table: None, pile: None, lines, .. }] = group else { return None };
+        let ([line], Some(word)) = (lines.as_slice(), &self.narrator.text.cannot_move) else { return None };
+        let told = || format!("{} {} for the {word}.", self.narrator.does(*seat, "score"), few(line.points));
+        (counts_up && self.stuck && line.points > 0 && Stake::of(self.narrator.rules) == Stake::Points).then(told)
     }
 
     /// Whether the game calls what lies there the trump card.
@@ -285,17 +328,22 @@ impl<'a> StoryTeller<'a> {
                 None => drawn.push((*seat, 1)),
             }
         }
+        if self.is_dealt {
+            // with what was dealt before, packet by packet
+            let before = |seat: Seat| self.dealt.get(seat.index()).copied().unwrap_or(0);
+            drawn.iter_mut().for_each(|(seat, many)| *many += before(*seat));
+        }
         let does = |seat: &Seat| match self.is_dealt {
             true if self.narrator.is_you(*seat) => "You are dealt".to_string(),
             true => format!("{} is dealt", self.narrator.name(*seat)),
             false => self.narrator.does(*seat, "draw"),
         };
-        let each = |(seat, many): &(Seat, usize)| format!("{} {}.", does(seat), plural(*many, "card"));
+        let each = |(seat, many): &(Seat, usize)| format!("{} {}.", does(seat), counted(*many, "card"));
         if self.is_dealt && drawn.len() == self.narrator.rules.seats {
             let (least, most) = drawn.iter().fold((usize::MAX, 0), |(low, high), (_, n)| (low.min(*n), high.max(*n)));
             return Some(vec![match least == most {
-                true => format!("Everybody is dealt {}.", plural(most, "card")),
-                false => format!("The cards are dealt: {most} or {least} each."),
+                true => format!("Everybody is dealt {}.", counted(most, "card")),
+                false => format!("The cards are dealt: {} or {} each.", few(most as i32), few(least as i32)),
             }]);
         }
         drawn.iter().any(|(_, many)| *many > 1).then(|| drawn.iter().map(each).collect())
@@ -349,11 +397,15 @@ impl<'a> StoryTeller<'a> {
             let laid: Vec<Option<crate::cards::Card>> = moved.iter().filter(goes).map(|(card, _)| *card).collect();
             let known: CardSet = laid.iter().flatten().copied().collect();
             let what = match known.is_empty() {
-                true => plural(laid.len(), "card"),
+                true => counted(laid.len(), "card"),
                 false => self.narrator.cards(known),
             };
             if self.step.is_some_and(|step| step.text().handover == Handover::Given) {
                 let gives = self.step.map_or("give", giving);
+                // who gets them from whom is told when they are handed over
+                if known.is_empty() {
+                    return None;
+                }
                 return Some(format!("{} {what}.", self.narrator.does(seat, gives)));
             }
             if self.narrator.hand_of(to) == Some(seat) {
@@ -383,7 +435,8 @@ impl<'a> StoryTeller<'a> {
         if let (Move::Draw, false, true) =
             (chosen, moved.is_empty(), self.step.is_some_and(|s| s.kind() == StepKind::Redraw))
         {
-            let drawn = if own && !shown.is_empty() { self.narrator.cards(shown) } else { plural(moved.len(), "card") };
+            let drawn =
+                if own && !shown.is_empty() { self.narrator.cards(shown) } else { counted(moved.len(), "card") };
             return Some(format!("{} {drawn}.", self.narrator.does(seat, "draw")));
         }
         if *chosen == Move::Draw && !shown.is_empty() {
@@ -422,83 +475,9 @@ impl<'a> StoryTeller<'a> {
     /// Points that one seat is given.
     fn awarded(&self, group: &[Event]) -> Vec<String> {
         let to = group.iter().find_map(|event| if let Event::Scored { seat, .. } = event { Some(*seat) } else { None });
-        let told = to.and_then(|seat| self.narrator.awarded(seat, group));
+        let stuck = self.stuck_row(group);
+        let told = stuck.or_else(|| to.and_then(|seat| self.narrator.awarded(self.step, seat, group)));
         told.map_or(Vec::new(), |told| wrap_at(&told, 3, self.width))
-    }
-
-    /// A counted hand: its cards, its rows, the points. The rows of a table are summed up one after the other, as people call
-    /// them.
-    fn counted(
-        &self,
-        seat: Seat,
-        pile: Pile,
-        (cards, extra): (CardSet, CardSet),
-        lines: &[Line],
-        total: i32,
-        by_table: bool,
-    ) -> Vec<String> {
-        let all = cards | extra;
-        let laid = self.narrator.rules.piles.group(pile).role == Role::Laid;
-        if all.is_empty() {
-            return self.counted_unseen(seat, pile, lines, total);
-        }
-        if let ([line], true) = (lines, laid && all.len() == 1) {
-            return vec![self.shown_for(seat, all, line)];
-        }
-        let extra = if extra.is_empty() { String::new() } else { format!(" + {}", self.narrator.cards(extra)) };
-        let head = format!("{}: {}{extra}", self.counts(seat, pile), self.narrator.cards(cards));
-        let mut sum = 0;
-        let mut row = |line: &Line| {
-            sum += line.points;
-            let called = if by_table { sum } else { line.points };
-            match line.cards.is_empty() || line.cards == all && line.cards.len() > LISTED {
-                true => format!("{} {called}", self.narrator.row(line)), // they stand before it
-                false => format!("{} {called} ({})", self.narrator.row(line), self.narrator.cards(line.cards)),
-            }
-        };
-        let rows: Vec<String> = lines.iter().map(&mut row).collect();
-        if rows.is_empty() {
-            return vec![format!("{head}. Nothing.")];
-        }
-        let rows = format!("   {}: {}, {total} in all.", rows.join(", "), plural(sum, "point"));
-        [head].into_iter().chain(wrap_at(&rows, 3, self.width)).collect()
-    }
-
-    /// A pile that is counted without being shown, in one line: `Ann's tricks won: 39 points, 61 in all.`
-    fn counted_unseen(&self, seat: Seat, pile: Pile, lines: &[Line], total: i32) -> Vec<String> {
-        let sum: i32 = lines.iter().map(|line| line.points).sum();
-        let rows: Vec<String> =
-            lines.iter().map(|line| format!("{} {}", self.narrator.row(line), line.points)).collect();
-        let what = match rows.as_slice() {
-            [] => return Vec::new(),
-            [_] => self.counts(seat, pile),
-            rows => format!("{}: {}", self.counts(seat, pile), rows.join(", ")),
-        };
-        wrap_at(&format!("{what}: {}, {total} in all.", plural(sum, "point")), 3, self.width)
-    }
-
-    /// A single card that scores as it lies: `Ann shows KS and scores one for the king of trumps.`
-    fn shown_for(&self, seat: Seat, card: CardSet, line: &Line) -> String {
-        let scores = if self.narrator.is_you(seat) { "score" } else { "scores" };
-        let shows = format!("{} {}", self.narrator.does(seat, "show"), self.narrator.cards(card));
-        format!("{shows} and {scores} {} for {}.", few(line.points), self.narrator.row(line))
-    }
-
-    /// The pile that a seat counts: `Your hand`, `Ann's tricks won`, `Ann counts the pool`.
-    fn counts(&self, seat: Seat, pile: Pile) -> String {
-        let label = self.label(pile);
-        let label = label.strip_prefix("the ").unwrap_or(&label);
-        match self.narrator.rules.piles.owner(pile) == Some(seat) {
-            true => format!("{} {label}", self.narrator.possessor(seat)),
-            false => format!("{} {}", self.narrator.does(seat, "count"), self.narrator.the(pile)),
-        }
-    }
-
-    /// The game's label of a pile, without its owner.
-    fn label(&self, pile: Pile) -> String {
-        let name = &self.narrator.rules.piles.group(pile).name;
-        let label = self.narrator.text.pile(name).and_then(|t| t.label.as_ref()).filter(|l| !l.contains("{n}"));
-        label.map_or(name.clone(), |label| label.to_lowercase())
     }
 
     fn scores(&self, points: &[i32]) -> String {
@@ -516,7 +495,8 @@ impl<'a> StoryTeller<'a> {
     fn match_ends(&self, outcome: &Outcome) -> Vec<String> {
         let winners = winners(outcome, self.narrator.rules, self.narrator.names);
         let worth = grade(outcome).map_or(String::new(), |worth| format!(" {worth}"));
-        let text = format!("{winners}: {}.{worth}", self.scores(&outcome.totals));
+        let told = match_told(self.narrator.rules, self.narrator.names, outcome);
+        let text = format!("{winners}{told}{worth}");
         [String::new()].into_iter().chain(wrap_at(&text, 3, self.width)).collect()
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Narrator;
 use super::narrate::{choice, written_out};
-use super::words::{capital, plural};
+use super::words::{capital, counted};
 use crate::cards::{Card, CardSet};
 use crate::play::{Event, Move, StepRef};
 use crate::table::{Per, Pile, Role, Seat, Sight};
@@ -164,7 +164,7 @@ impl Narrator<'_> {
     fn what(&self, cards: &[Option<Card>]) -> String {
         match cards.iter().copied().collect::<Option<CardSet>>() {
             Some(known) => self.cards(known),
-            None => plural(cards.len(), "card"),
+            None => counted(cards.len(), "card"),
         }
     }
 
@@ -193,7 +193,7 @@ impl Narrator<'_> {
         match drawn.iter().map(seen).collect::<Option<CardSet>>() {
             Some(cards) => self.cards(cards),
             None if drawn.len() == 1 => "a card".into(),
-            None => plural(drawn.len(), "card"),
+            None => counted(drawn.len(), "card"),
         }
     }
 
@@ -206,7 +206,7 @@ impl Narrator<'_> {
     fn new_stock(&self, back: &[&Event]) -> Option<String> {
         let Some(Event::Moved { from, to, .. }) = back.first() else { return None };
         let (from, to) = (capital(&self.pile(*from)), self.pile(*to));
-        Some(format!("{from} is shuffled and becomes {to}: {}.", plural(back.len(), "card")))
+        Some(format!("{from} is shuffled and becomes {to}: {}.", counted(back.len(), "card")))
     }
 
     fn transfer(&self, Transfer { from, to, cards, several }: &Transfer) -> String {

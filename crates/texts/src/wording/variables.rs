@@ -12,7 +12,7 @@ pub fn variables(text: &TextSpec, view: &View, names: &[String]) -> Vec<String> 
     let line = |(name, label): &(String, String)| {
         let label = capital(label);
         let Some(var) = view.rules.vars.iter().find(|v| v.name == *name) else {
-            return of_seats(name, &label, view, names);
+            return of_seats(text, name, &label, view, names);
         };
         let value = view.register(name)?;
         match var.kind {
@@ -25,17 +25,26 @@ pub fn variables(text: &TextSpec, view: &View, names: &[String]) -> Vec<String> 
 }
 
 /// The line of a variable that each seat has: `Bids: You 3, Ann 2`. Seats with the first value are left out.
-fn of_seats(name: &str, label: &str, view: &View, names: &[String]) -> Option<String> {
+fn of_seats(text: &TextSpec, name: &str, label: &str, view: &View, names: &[String]) -> Option<String> {
     let said = |(seat, who): (usize, &String)| {
         let kept = Var::of_seat(name, Seat(seat as u8));
         let var = view.rules.vars.iter().find(|var| var.name == kept)?;
         let value = view.register(&kept).filter(|value| *value != var.start)?;
         Some(match var.kind {
-            VarKind::Number => format!("{who}{}{value}", parting(names)),
+            VarKind::Number => match bid_word(text, label, value) {
+                Some(word) => format!("{who} {word}"),
+                None => format!("{who}{}{value}", parting(names)),
+            },
             VarKind::Flag => who.clone(),
             VarKind::Suit => format!("{who}{}{}", parting(names), Suit::from_index(value)?),
         })
     };
     let said: Vec<String> = names.iter().enumerate().filter_map(said).collect();
     (!said.is_empty()).then(|| format!("{label}: {}", said.join(", ")))
+}
+
+/// The word for a number that is said otherwise, where the variable is called after the verb of it: `nil` for 0 of `bid`,
+/// if the game says `bid nil`.
+fn bid_word<'t>(text: &'t TextSpec, label: &str, value: i32) -> Option<&'t str> {
+    text.word(&value.to_string())?.strip_prefix(&label.to_lowercase())?.strip_prefix(' ')
 }

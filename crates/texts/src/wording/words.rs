@@ -1,4 +1,8 @@
 //! Numbers in words, and lines of limited width.
+//!
+//! The rule for numbers: in a sentence about play, counts and points up to twelve are words (`Ann draws two cards.`, `You score
+//! eight for cards.`). Figures are for what is more than that, and where numbers stand side by side and are compared: rows
+//! of a count, totals, bids, limits, tables.
 
 use std::borrow::Cow;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
@@ -65,6 +69,18 @@ fn in_digits(n: usize) -> String {
 pub fn plural(n: impl TryInto<i64> + Copy, thing: &str) -> String {
     let n = n.try_into().unwrap_or(i64::MAX);
     format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
+}
+
+/// A number with its noun in a sentence: `one card`, `two cards`, `13 cards`.
+pub fn counted(n: impl TryInto<i32> + Copy, thing: &str) -> String {
+    let n = n.try_into().unwrap_or(i32::MAX);
+    format!("{} {thing}{}", few(n), if n == 1 { "" } else { "s" })
+}
+
+/// A word with its article: `a six`, `an eight`.
+pub(super) fn with_article(word: &str) -> String {
+    let an = word.starts_with(['a', 'e', 'i', 'o']);
+    format!("{} {word}", if an { "an" } else { "a" })
 }
 
 /// The noun that a name is about: `the two` of `the two of clubs`, `cards` of `cards left in hand`.
@@ -221,6 +237,7 @@ mod tests {
         let said: Vec<String> = [0, 9, 15, 20, 31, 99, 121, -3].map(number).into();
         assert_eq!(said, ["zero", "nine", "fifteen", "twenty", "thirty-one", "ninety-nine", "121", "-3"]);
         assert_eq!((plural(1, "card"), plural(2, "card")), ("1 card".into(), "2 cards".into()));
+        assert_eq!([1, 2, 13].map(|n| counted(n, "card")), ["one card", "two cards", "13 cards"]);
         assert_eq!(and(&["a".into(), "b".into(), "c".into()]), "a, b and c");
     }
 

@@ -7,7 +7,7 @@
 use super::art::{Art, Picture, Style};
 use super::theme;
 use crate::cards::{Colour, Face, Suit, SuitSigns};
-use crate::wording::{CardPiece, card_pieces, spoken_cards};
+use crate::wording::{CardPiece, card_pieces, in_words_of, spoken_cards};
 use egui::text::LayoutJob;
 use egui::{
     Color32, Context, FontId, Galley, Id, Painter, Pos2, Rect, Response, TextFormat, TextureId, Ui, Vec2, pos2,
@@ -65,7 +65,8 @@ pub fn provide(ctx: &Context, art: &mut Art) {
 pub fn job(ctx: &Context, text: &str, font: FontId, colour: Color32) -> LayoutJob {
     let signs = CardSigns::of(ctx);
     let mut job = LayoutJob::default();
-    for piece in card_pieces(text) {
+    let text = in_words_of(signs.style.pattern, text);
+    for piece in card_pieces(&text) {
         match piece {
             CardPiece::Plain(plain) => job.append(plain, 0.0, TextFormat::simple(font.clone(), colour)),
             CardPiece::Suit(suit) => sign(&mut job, &signs, suit, &font),
@@ -84,6 +85,16 @@ pub fn job(ctx: &Context, text: &str, font: FontId, colour: Color32) -> LayoutJo
         }
     }
     job
+}
+
+/// The text as it is spoken: cards by their full names, in the words of the set of cards on the table.
+pub fn spoken(ctx: &Context, text: &str) -> String {
+    in_words_of(CardSigns::of(ctx).style.pattern, &spoken_cards(text)).into_owned()
+}
+
+/// The text in the words of the set of cards on the table, for widgets that show plain text.
+pub fn worded(ctx: &Context, text: &str) -> String {
+    in_words_of(CardSigns::of(ctx).style.pattern, text).into_owned()
 }
 
 fn sign(job: &mut LayoutJob, signs: &CardSigns, suit: Suit, font: &FontId) {
@@ -131,7 +142,7 @@ const LINE: f32 = 1.17;
 pub fn label(ui: &mut Ui, text: &str, font: FontId, colour: Color32) -> Response {
     let job = job(ui.ctx(), text, font, colour);
     let (at, galley, response) = egui::Label::new(job).wrap().selectable(false).layout_in_ui(ui);
-    let spoken = spoken_cards(text);
+    let spoken = spoken(ui.ctx(), text);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Label, ui.is_enabled(), &spoken));
     if ui.is_rect_visible(response.rect) {
         paint(ui.painter(), at, galley, 1.0);

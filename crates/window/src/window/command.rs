@@ -100,7 +100,7 @@ impl From<LabCommand> for Command {
     }
 }
 
-/// A command that writes a web page.
+/// A command that writes a web page, or opens one that is written.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PageCommand {
     /// The rules that are open.
@@ -113,6 +113,8 @@ pub enum PageCommand {
     Kept(PathBuf),
     /// A match that was played to its end, by the fingerprint of its record.
     Played(String),
+    /// The page that was written last, or its folder, with the program that the system has for it.
+    Open(PathBuf),
 }
 
 impl From<PageCommand> for Command {

@@ -80,7 +80,7 @@ impl ChosenOptions {
 
 /// Shows the control of an option, with its help beside it.
 fn control(ui: &mut Ui, option: &OptionSpec, value: &mut OptionValue, seats: u8) {
-    let help = capital(&option.whole_help());
+    let help = help_of(option);
     match (&option.kind, value) {
         (OptionKind::Bool, OptionValue::Bool(flag)) => _ = ui.checkbox(flag, help),
         (OptionKind::Int(low, high), OptionValue::Int(number)) => {
@@ -101,10 +101,10 @@ fn control(ui: &mut Ui, option: &OptionSpec, value: &mut OptionValue, seats: u8)
         }
         (OptionKind::Choice(values), value) => {
             let combo =
-                ComboBox::from_id_salt(&option.name).width(150.0).selected_text(value.to_string().replace('_', " "));
+                ComboBox::from_id_salt(&option.name).width(150.0).selected_text(choice_told(option, value)).truncate();
             let combo = combo.show_ui(ui, |ui| {
                 for choice in values {
-                    ui.selectable_value(value, choice.clone(), choice.to_string().replace('_', " "));
+                    ui.selectable_value(value, choice.clone(), choice_told(option, choice));
                 }
             });
             let label = ui.label(help);
@@ -117,4 +117,21 @@ fn control(ui: &mut Ui, option: &OptionSpec, value: &mut OptionValue, seats: u8)
         }
         (_, value) => _ = ui.label(format!("{help}: {value}")),
     }
+}
+
+/// Whether a value is a sign of the rules, such as a card or a number, that is not read as a word.
+fn is_sign(value: &OptionValue) -> bool {
+    !value.to_string().chars().any(char::is_lowercase)
+}
+
+/// A value of a choice as people read it: what it means, if it is only a sign.
+fn choice_told(option: &OptionSpec, value: &OptionValue) -> String {
+    let means = option.explains.iter().find(|(known, _)| known == value).filter(|_| is_sign(value));
+    means.map_or_else(|| value.to_string().replace('_', " "), |(_, means)| means.clone())
+}
+
+/// The description of an option, and of those of its values that are read as words.
+fn help_of(option: &OptionSpec) -> String {
+    let words = option.explains.iter().filter(|(value, _)| !is_sign(value)).cloned().collect();
+    capital(&OptionSpec { explains: words, ..option.clone() }.whole_help())
 }

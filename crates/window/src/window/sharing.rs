@@ -1,11 +1,12 @@
 //! The sheet that shares what is on the table: a note for who reads it, and the web page that it becomes.
 //!
-//! Deliberately makes no page itself: a command asks for it.
+//! Deliberately makes and opens no page itself: commands ask for it.
 
 use super::command::{Command, PageCommand};
 use super::theme;
 use crate::wording::{PageLabel, say};
 use egui::{Label, RichText, TextEdit, Ui};
+use std::path::PathBuf;
 
 /// Most characters of a note.
 const LONGEST_NOTE: usize = 2000;
@@ -17,6 +18,8 @@ pub struct Sharing {
     pub note: String,
     /// Whether the sheet was not shown yet: then the note gets the focus.
     pub is_new: bool,
+    /// The page that was written last.
+    pub written: Option<PathBuf>,
 }
 
 /// Asks for a note and what is to be shared, and tells what has become of it.
@@ -41,5 +44,24 @@ pub fn show(ui: &mut Ui, sharing: &mut Sharing, told: Option<&str>, commands: &m
     });
     if let Some(told) = told {
         ui.add(Label::new(told).wrap());
+        written(ui, sharing, commands);
     }
+}
+
+/// What can be done with the page that was written: to open it, to find it, to name it elsewhere.
+fn written(ui: &mut Ui, sharing: &Sharing, commands: &mut Vec<Command>) {
+    let Some(file) = &sharing.written else { return };
+    ui.horizontal_wrapped(|ui| {
+        if ui.button(say(PageLabel::OpenThePage)).clicked() {
+            commands.push(PageCommand::Open(file.clone()).into());
+        }
+        if let Some(folder) = file.parent()
+            && ui.button(say(PageLabel::ShowInFolder)).clicked()
+        {
+            commands.push(PageCommand::Open(folder.into()).into());
+        }
+        if ui.button(say(PageLabel::CopyThePath)).clicked() {
+            ui.ctx().copy_text(file.display().to_string());
+        }
+    });
 }

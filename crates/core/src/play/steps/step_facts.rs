@@ -39,6 +39,14 @@ pub struct StepFacts<'a> {
     pub cards_dealt: Dealt<'a>,
     /// What each card taken counts, if the step counts cards.
     pub card_values: Option<&'a CardValues>,
+    /// The variable (of seat 0; the other seats' follow) in which the points of this step are counted within the round.
+    pub tallies_into: Option<Register>,
+    /// The table by which the best hand takes a pot: it tells what the cards are that won.
+    pub best_by: Option<u8>,
+    /// Into how many pots a seat pays at once.
+    pub pots_paid: usize,
+    /// Whether the points of this step are those of whole sides, not of single seats.
+    pub for_sides: bool,
     /// The row under which the step charges a broken promise.
     pub penalty_row: Option<RowId>,
     /// The tricks that are played in this step.

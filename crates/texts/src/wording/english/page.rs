@@ -24,7 +24,8 @@ pub fn page(said: &PageSaid) -> String {
         PageSaid::Points { points, of: None } => points.to_string(),
         PageSaid::PileOf { label, cards } => format!("{label}: {cards}"),
         PageSaid::ClosedPile { label, cards } => format!("{label}: {}, face down", plural(*cards, "card")),
-        PageSaid::Written(file) => format!("The page is written: {file}"),
+        PageSaid::Written(file) => format!("The page is saved: {file}"),
+        PageSaid::NotOpened(why) => format!("It cannot be opened from here: {why}"),
         PageSaid::NotWritten(why) => format!("The page cannot be written: {why}"),
         PageSaid::RoundOf { game, round } => format!("{game}, round {round}"),
         PageSaid::PositionOf { game, round, moves } => {

@@ -115,7 +115,7 @@ fn aimed(aim: &PlayTo) -> String {
         (Some(target), _) if aim.one_left => format!("out at {target}; the last player left wins"),
         (Some(target), _) if aim.highest_wins => format!("first to {target}"),
         (Some(1), _) => "one lost round loses the match".into(),
-        (Some(target), _) => format!("to {target}, the lowest score wins"),
+        (Some(target), _) => format!("to {target}, lowest wins"),
         (None, Some(1)) => "one round".into(),
         (None, Some(n)) => format!("{n} rounds"),
         (None, None) => String::new(),

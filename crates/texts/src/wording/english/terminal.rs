@@ -68,9 +68,10 @@ pub fn terminal(said: &TerminalSaid) -> String {
             let so_far = if chosen.is_empty() { String::new() } else { format!(", {chosen} so far") };
             format!("{} {wanted} cards{so_far}: type all in one line, or one of these:", capital(decision))
         }
-        TerminalSaid::Hint { who, typed, then, why } => {
+        TerminalSaid::Hint { who, typed, called, then, why } => {
             let then = then.map_or(String::new(), |then| format!(", then `{then}`"));
-            format!("Hint{}: `{typed}`{then}.{}", of(*who), because(*why))
+            let called = called.map_or(String::new(), |called| format!(" ({called})"));
+            format!("Hint{}: `{typed}`{called}{then}.{}", of(*who), because(*why))
         }
         TerminalSaid::NoHint { who, why } => format!("No hint{}: {why}", of(*who)),
         TerminalSaid::TypedAlone(command) => format!("`{command}` is typed alone"),

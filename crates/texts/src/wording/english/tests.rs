@@ -74,7 +74,7 @@ fn the_table_is_told() {
         (TableSaid::SortTheHand(TableLabel::BySuit.into()), "Sort the hand: by suit"),
         (TableSaid::Aim(&aim(Some(5), None, true, true)), "out at 5; the last player left wins"),
         (TableSaid::Aim(&aim(Some(121), None, false, true)), "first to 121"),
-        (TableSaid::Aim(&aim(Some(50), None, false, false)), "to 50, the lowest score wins"),
+        (TableSaid::Aim(&aim(Some(50), None, false, false)), "to 50, lowest wins"),
         (TableSaid::Aim(&aim(None, Some(1), false, true)), "one round"),
         (TableSaid::Aim(&aim(None, Some(4), false, true)), "4 rounds"),
         (TableSaid::Aim(&aim(None, None, false, true)), ""),
@@ -158,7 +158,13 @@ fn the_terminal_and_the_sheets_are_told() {
     let told = [
         tell(TerminalSaid::TypeOneOf { items: 0, words: &["back", "quit"] }),
         tell(TerminalSaid::OptionsSet(&[])),
-        tell(TerminalSaid::Hint { who: Some("any/greedy"), typed: "5H", then: None, why: Some(&Reason::Only) }),
+        tell(TerminalSaid::Hint {
+            who: Some("any/greedy"),
+            typed: "5H",
+            called: None,
+            then: None,
+            why: Some(&Reason::Only),
+        }),
         tell(TerminalSaid::Misread { why: "`x` is no card", meant: Some("quit") }),
         tell(ScreenSaid::Has { cards: 0 }),
         tell(ScreenSaid::HighestBid { bid: "40", whose: &tell(ScreenSaid::Owner(Some("Ann"))) }),
@@ -168,7 +174,7 @@ fn the_terminal_and_the_sheets_are_told() {
     let expected = [
         "Type back or quit.",
         "options: as the variant has them",
-        "Hint of Greedy (any game): `5H`. You have no other move.",
+        "Hint of Most points at once: `5H`. You have no other move.",
         "`x` is no card; did you mean `quit`?",
         "has no cards",
         "Bid: 40 (Ann's)",

@@ -38,4 +38,7 @@ pub enum PageLabel {
     SaveTheHand,
     SaveThePosition,
     SaveThePositionHelp,
+    OpenThePage,
+    ShowInFolder,
+    CopyThePath,
 }

@@ -5,6 +5,7 @@
 pub enum SetupLabel {
     WhoPlays,
     Players,
+    AllComputerPlayers,
     You,
     NameHelp,
     Variant,

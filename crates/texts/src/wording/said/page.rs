@@ -41,6 +41,8 @@ pub enum PageSaid<'a> {
     /// A page was written to this file.
     Written(&'a str),
     NotWritten(&'a str),
+    /// The system could not open it, for this reason.
+    NotOpened(&'a str),
     RoundOf {
         game: &'a str,
         round: u16,

@@ -96,6 +96,8 @@ pub enum TerminalSaid<'a> {
     Hint {
         who: Option<&'a str>,
         typed: &'a str,
+        /// What the game calls it, if it has another word for it.
+        called: Option<&'a str>,
         /// What is typed next, for a bid that is made in two moves.
         then: Option<&'a str>,
         why: Option<&'a Reason>,

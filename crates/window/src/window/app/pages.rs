@@ -3,7 +3,7 @@
 use super::{App, Screen};
 use crate::page::{MatchPage, PagePart, RulesPage};
 use crate::play::Event;
-use crate::session::{House, Match, Player, Record, TableChoice};
+use crate::session::{House, Match, Player, Record, TableChoice, open_with_system};
 use crate::window::command::PageCommand;
 use crate::wording::{PageSaid, game_title, table_names, tell};
 use std::path::Path;
@@ -28,6 +28,12 @@ impl App {
     /// Writes a page, and tells where it is or why it is not there.
     pub(super) fn write_page(&mut self, command: &PageCommand) {
         let made = match command {
+            PageCommand::Open(path) => {
+                let failed = open_with_system(path).err();
+                let told = failed.map(|why| tell(PageSaid::NotOpened(&why.to_string())));
+                self.stage.note = told.or(self.stage.note.take());
+                return;
+            }
             PageCommand::Rules => self.rules.page().map(|page| Ok((page.title.clone(), page.html()))),
             PageCommand::ThisHand => self.this_hand(self.last_round()).map(Ok),
             PageCommand::ThisPosition => self.this_hand(PagePart::Position).map(Ok),
@@ -40,10 +46,11 @@ impl App {
         let Some(made) = made else { return };
         let written = made.and_then(|(title, html)| {
             let file = self.saves.write_page(&title, &html).map_err(|error| error.to_string())?;
-            Ok(file.display().to_string())
+            Ok(file)
         });
+        self.sharing.written = written.as_ref().ok().cloned();
         let told = match &written {
-            Ok(file) => tell(PageSaid::Written(file)),
+            Ok(file) => tell(PageSaid::Written(&file.display().to_string())),
             Err(why) => tell(PageSaid::NotWritten(why)),
         };
         match command {

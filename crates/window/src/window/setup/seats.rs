@@ -51,9 +51,30 @@ impl SetupScreen {
             face_at(ui, art, face, side);
             self.seat(ui, seat, name, what.preferences, &known, commands);
         }
+        self.all_alike(ui, &known);
         if let Some(why) = &known.why_fewer {
             ui.label(RichText::new(why.as_str()).font(theme::text(14.0)).color(theme::FAINT));
         }
+    }
+
+    /// Shows a button for each level that seats it everywhere at once, if there are several computer players.
+    fn all_alike(&mut self, ui: &mut Ui, known: &Opponents) {
+        let computers = self.who.iter().filter(|who| *who != "human").count();
+        if computers < 2 || known.levels.len() < 2 {
+            return;
+        }
+        ui.horizontal_wrapped(|ui| {
+            let all = say(SetupLabel::AllComputerPlayers);
+            ui.label(RichText::new(all).font(theme::text(14.0)).color(theme::FAINT));
+            for level in &known.levels {
+                let button = ui.button(RichText::new(&level.title).font(theme::text(14.0)));
+                let spoken = format!("{all} {}", level.title);
+                button.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &spoken));
+                if button.clicked() {
+                    self.who.iter_mut().filter(|who| *who != "human").for_each(|who| who.clone_from(&level.id));
+                }
+            }
+        });
     }
 
     /// Shows the possible numbers of players.

@@ -137,6 +137,7 @@ impl Bar<'_> {
                 }
                 _ => play.told(m),
             };
+            let label = card_text::worded(ui.ctx(), &label);
             let text = RichText::new(&label);
             let text = if play.view_state.hint == Some(m) { text.color(theme::GOLD) } else { text };
             let button = ui.button(text);

@@ -9,7 +9,7 @@ use crate::session::Reviewed;
 use crate::window::card_text;
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
-use crate::wording::{CoachLabel, CoachSaid, TableLabel, TableSaid, say, spoken_cards, tell};
+use crate::wording::{CoachLabel, CoachSaid, TableLabel, TableSaid, say, tell};
 use egui::{Button, Color32, Frame, Margin, Response, RichText, Sense, Ui, vec2};
 
 /// The colour of advice; nothing else has it.
@@ -109,7 +109,8 @@ fn row(ui: &mut Ui, play: &Play, found: &Reviewed, place: usize) -> Response {
     let told = play.told(found.moves[place]);
     let spoken = tell(CoachSaid::Ranked { told: &told, mark: &mark, value: &coach_view::value(found, place) });
     let job = card_text::job(ui.ctx(), &told, theme::bold(15.0), theme::TEXT);
-    row.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, spoken_cards(&spoken)));
+    let spoken = card_text::spoken(ui.ctx(), &spoken);
+    row.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &spoken));
     if row.hovered() || row.has_focus() {
         ui.painter().rect_filled(rect.expand2(vec2(8.0, 0.0)), 8.0, theme::CHOSEN_ADVICE);
     }

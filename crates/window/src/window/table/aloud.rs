@@ -7,7 +7,8 @@
 use super::play::{Notice, Play};
 use super::result::{self, Ended};
 use super::{actions, match_log::LogEntry};
-use crate::wording::{StoryLine, spoken_cards};
+use crate::window::card_text;
+use crate::wording::StoryLine;
 use egui::accesskit::{Live, Role};
 use egui::{Context, Id};
 
@@ -41,7 +42,7 @@ impl TableVoice {
                 .collect(),
         };
         if !said.is_empty() {
-            self.say(spoken_cards(&said.join(" ")));
+            self.say(card_text::spoken(ctx, &said.join(" ")));
         }
         ctx.accesskit_node_builder(Id::unique("said-aloud"), |node| {
             node.set_role(Role::Status);

@@ -243,9 +243,10 @@ impl Play {
     fn chose(&mut self, seat: Seat, chosen: Option<&Move>, event: &Event) -> f32 {
         self.acts(seat, chosen);
         let silent = |m: &Move| !m.cards().is_empty() || matches!(m, Move::Shift { .. } | Move::Draw);
-        let said = chosen
-            .filter(|m| seat != self.model.viewer() && !silent(m))
-            .and_then(|_| self.with_narrator(|n| n.tell(event)));
+        let said = chosen.filter(|m| seat != self.model.viewer() && !silent(m)).and_then(|_| {
+            let before = &self.model.events()[..self.playback.seen.saturating_sub(1)];
+            self.with_narrator(|n| n.called_out(self.step_shown(), before, event))
+        });
         match said {
             Some(said) => {
                 self.playback.callouts.push(Callout::said(seat, said));

@@ -5,7 +5,6 @@ use super::play::Play;
 use super::scene::Scene;
 use crate::window::card_text;
 use crate::window::theme;
-use crate::wording::spoken_cards;
 use crate::wording::words::capital;
 use egui::{Color32, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, pos2, vec2};
 
@@ -34,7 +33,7 @@ pub fn callouts(ui: &Ui, play: &Play, scene: &Scene) {
         painter.rect(rect, (rect.height() / 2.0).min(20.0), fill, edge, StrokeKind::Inside);
         card_text::paint(painter, rect.min + vec2(13.0, 6.0), galley, alpha);
         let heard = ui.interact(rect, ui.scope_id().with(("call-out", n)), Sense::hover());
-        let spoken = spoken_cards(&told);
+        let spoken = card_text::spoken(ui.ctx(), &told);
         heard.widget_info(|| WidgetInfo::labeled(accesskit::Role::Label, true, &spoken));
         shown.push(rect);
     }

@@ -3,7 +3,7 @@
 use super::play::Play;
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
-use crate::wording::{TableLabel, say};
+use crate::wording::{TableLabel, goal_at, say};
 use egui::{Align, Label, Layout, RichText, Ui};
 
 /// Whether the goal is told now.
@@ -22,7 +22,8 @@ pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
                 commands.push(Command::Learn(play.settings.game.id.clone()));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let goal = RichText::new(&play.settings.game.gallery.goal).font(theme::text(16.0));
+                let goal = goal_at(&play.settings.game, play.model.rules().play_to.target);
+                let goal = RichText::new(goal).font(theme::text(16.0));
                 ui.add(Label::new(goal).wrap());
             });
         });

@@ -7,7 +7,7 @@ use super::play::Play;
 use crate::window::card_text;
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
-use crate::wording::{StoryLine, TableLabel, TableSaid, say, spoken_cards, tell};
+use crate::wording::{StoryLine, TableLabel, TableSaid, say, tell};
 use egui::{Color32, RichText, ScrollArea, Ui, vec2};
 
 /// Entries up to this far out of sight, in logical points, are drawn all the same, so that the next turn of the wheel
@@ -90,7 +90,8 @@ fn show_entry(ui: &mut Ui, play: &Play, entry: &LogEntry, commands: &mut Vec<Com
         }
     });
     let response = ui.interact(shown.response.rect, ui.scope_id().with(("entry", entry.moves)), egui::Sense::CLICK);
-    let first = entry.lines.first().map(|line| spoken_cards(line.to_string().trim())).unwrap_or_default();
+    let first =
+        entry.lines.first().map(|line| card_text::spoken(ui.ctx(), line.to_string().trim())).unwrap_or_default();
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, tell(TableSaid::LookAt(&first)))
     });

@@ -11,7 +11,7 @@ use crate::window::command::{Command, Overlay};
 use crate::window::controls::focus_ring;
 use crate::window::faces::{self, PlayerFace};
 use crate::window::theme;
-use crate::wording::{SeatLabel, SeatSaid, SpokenSaid, TableLabel, TableSaid, say, spoken_cards, tell};
+use crate::wording::{SeatLabel, SeatSaid, SpokenSaid, TableLabel, TableSaid, say, tell};
 use egui::{Color32, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2};
 
 /// Width of the stripe in the colour of a side, in logical points.
@@ -64,7 +64,7 @@ pub fn plates(ui: &Ui, play: &Play, scene: &Scene, art: &mut Art, commands: &mut
         let sense = if can_change { Sense::click() } else { Sense::hover() };
         let plate = ui.interact(rect, ui.scope_id().with(("plate", seat.0)), sense);
         let told = all.iter().cloned().chain(level).collect::<Vec<_>>();
-        let spoken = spoken(full, play.shown.totals.get(seat.index()).copied().unwrap_or(0), &told);
+        let spoken = spoken(ui.ctx(), full, play.shown.totals.get(seat.index()).copied().unwrap_or(0), &told);
         let role = if can_change { egui::accesskit::Role::Button } else { egui::accesskit::Role::Label };
         plate.widget_info(|| egui::WidgetInfo::labeled(role, true, &spoken));
         if can_change {
@@ -121,8 +121,8 @@ fn whole(painter: &Painter, named: &str, name: &str, room: f32) -> Option<std::s
 }
 
 /// The description of a plate for screen readers, such as `Ann: 12 points, to move, dealer`.
-fn spoken(name: &str, points: i32, words: &[String]) -> String {
-    spoken_cards(&tell(SpokenSaid::Plate { name, points, words }))
+fn spoken(ctx: &egui::Context, name: &str, points: i32, words: &[String]) -> String {
+    card_text::spoken(ctx, &tell(SpokenSaid::Plate { name, points, words }))
 }
 
 /// A name shortened to this width. First words are dropped before the last one, which tells names apart; `…` stands for

@@ -150,7 +150,11 @@ impl StepInfo for Give {
     }
 
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
-        self.choose.why_not(rules, state, seat, parsed)
+        let mut why = self.choose.why_not(rules, state, seat, parsed)?;
+        if let IllegalMove::OneByOne { decision, .. } | IllegalMove::HowMany { decision, .. } = &mut why {
+            *decision = self.kind().decision();
+        }
+        Some(why)
     }
 
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {

@@ -56,6 +56,6 @@ impl StepInfo for Award {
     }
 
     fn about(&self) -> StepFacts<'_> {
-        StepFacts { cards_dealt: Dealt::Nothing, ..StepFacts::default() }
+        StepFacts { cards_dealt: Dealt::Nothing, tallies_into: self.into, ..StepFacts::default() }
     }
 }

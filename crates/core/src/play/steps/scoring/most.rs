@@ -7,6 +7,7 @@ use crate::play::rule_value::Number;
 use crate::play::score::{Line, RowId};
 use crate::play::state::Register;
 use crate::play::steps::mechanics::Mechanics;
+use crate::play::steps::step_facts::StepFacts;
 use crate::play::steps::step_info::StepInfo;
 use crate::play::steps::step_kind::StepKind;
 use crate::play::turn::{Flow, Turn};
@@ -42,6 +43,16 @@ impl Most {
         }
         Ok(standings)
     }
+
+    /// The single card that counts of all that a seat has, if the table looks for one.
+    fn deciding<S: Telling>(&self, turn: &Turn<S>, seat: Seat) -> Result<Option<CardSet>, Fault> {
+        let hand = turn.rules.args_of(turn.state, self.table, seat, None);
+        let lines = turn.rules.tables[self.table as usize].lines(turn.rules.context(), &hand)?;
+        Ok(match lines.as_slice() {
+            [line] if line.cards.len() == 1 => Some(line.cards),
+            _ => None,
+        })
+    }
 }
 
 impl Mechanics for Most {
@@ -55,6 +66,7 @@ impl Mechanics for Most {
         }
         let points = self.points.value(turn.rules, turn.state)?;
         for (_, seat, cards) in if self.to_others { others } else { first } {
+            let cards = if S::LISTENS { self.deciding(turn, seat)?.unwrap_or(cards) } else { cards };
             turn.pay(seat, self.into, Line { row: self.row, cards, points });
         }
         Ok(Flow::NEXT)
@@ -64,5 +76,9 @@ impl Mechanics for Most {
 impl StepInfo for Most {
     fn kind(&self) -> StepKind {
         if self.least { StepKind::Fewest } else { StepKind::Most }
+    }
+
+    fn about(&self) -> StepFacts<'_> {
+        StepFacts { for_sides: true, ..StepFacts::default() }
     }
 }

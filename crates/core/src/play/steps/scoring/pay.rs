@@ -88,7 +88,7 @@ impl Mechanics for Pay {
             PayWay::Pot(pot, who) => {
                 if let Some(seat) = who.holder(turn.rules, turn.state) {
                     let many = self.many(turn, None, *pot)?;
-                    pot.give(turn, seat, many);
+                    pot.give(turn, seat, many, CardSet::EMPTY);
                 }
             }
             PayWay::Best(pot, table) => pot.share(turn, *table)?,
@@ -103,6 +103,14 @@ impl StepInfo for Pay {
     }
 
     fn about(&self) -> StepFacts<'_> {
-        StepFacts { cards_dealt: Dealt::Nothing, ..StepFacts::default() }
+        let pots_paid = match &self.way {
+            PayWay::EachSeat(pots) | PayWay::Seat(_, pots) => pots.len(),
+            PayWay::Pot(..) | PayWay::Best(..) => 0,
+        };
+        let best_by = match self.way {
+            PayWay::Best(_, table) => Some(table),
+            _ => None,
+        };
+        StepFacts { cards_dealt: Dealt::Nothing, pots_paid, best_by, ..StepFacts::default() }
     }
 }

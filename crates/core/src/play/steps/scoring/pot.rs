@@ -41,10 +41,10 @@ impl Pot {
         many
     }
 
-    /// A seat is paid.
-    pub fn give<S: Telling>(self, turn: &mut Turn<S>, seat: Seat, many: i32) {
+    /// A seat is paid, for these cards.
+    pub fn give<S: Telling>(self, turn: &mut Turn<S>, seat: Seat, many: i32, cards: CardSet) {
         turn.set(self.all, turn.get(self.all) - many);
-        turn.award(seat, self.row, many, CardSet::EMPTY);
+        turn.award(seat, self.row, many, cards);
     }
 
     /// Pays all of it to those with the best hands by a table, each of equal ones the same. What nobody else has paid as
@@ -68,10 +68,22 @@ impl Pot {
             wins[best] += rest;
         }
         for seat in turn.rules.all_seats() {
-            self.give(turn, seat, wins[seat.index()]);
+            let many = wins[seat.index()];
+            let cards = if S::LISTENS && many > 0 { best_cards(turn, table, seat)? } else { CardSet::EMPTY };
+            self.give(turn, seat, many, cards);
         }
         Ok(())
     }
+}
+
+/// The cards by which a seat wins, if hands are compared at all.
+fn best_cards<S: Telling>(turn: &Turn<S>, table: u8, seat: Seat) -> Result<CardSet, Fault> {
+    let (rules, state) = (turn.rules, &*turn.state);
+    if rules.playing(state) == 1 {
+        return Ok(CardSet::EMPTY);
+    }
+    let lines = rules.tables[usize::from(table)].lines(rules.context(), &rules.args_of(state, table, seat, None))?;
+    Ok(lines.first().map_or(CardSet::EMPTY, |line| line.cards))
 }
 
 /// The part of a pot into which some seats have paid the same.

@@ -228,6 +228,8 @@ impl StepInfo for Settle {
 
     fn about(&self) -> StepFacts<'_> {
         let penalty_row = self.rows.iter().find(|row| row.instead).map(|row| row.row);
-        StepFacts { cards_dealt: Dealt::Nothing, penalty_row, ..StepFacts::default() }
+        let for_sides = self.whom != Settled::Seats;
+        let tallies_into = self.rows.first().and_then(|row| row.into);
+        StepFacts { cards_dealt: Dealt::Nothing, penalty_row, for_sides, tallies_into, ..StepFacts::default() }
     }
 }

@@ -156,7 +156,7 @@ impl Climb {
         };
         match self.sets.standing(index, lies) {
             Some(other) if (set.kind, set.size) != (other.kind, other.size) => {
-                Some(SetMisfit::NotLike { lies: faces(lies) })
+                Some(SetMisfit::NotLike { lies: faces(lies), equal: self.sets.equal_beats })
             }
             Some(other) if !self.sets.beats(set, other) => {
                 Some(if self.sets.equal_beats { SetMisfit::Lower } else { SetMisfit::NotHigher })

@@ -258,6 +258,7 @@ impl Duty {
             Duty::Because(reason, _) => TrickDuty::Told(reason.clone()),
             Duty::Or { line, other, .. } => TrickDuty::Or(Box::new([line.owed(led), other.owed(led)])),
             Duty::IfLed(_, line) => line.owed(led),
+            Duty::Where(_) if led.is_none() => TrickDuty::LedFirst,
             Duty::Any | Duty::Where(_) => TrickDuty::Allowed,
         }
     }

@@ -1,7 +1,7 @@
 //! Tricks: one card from each seat; the best card takes them all.
 
 use super::duty::Duty;
-use crate::cards::{Card, CardSet};
+use crate::cards::{Card, CardSet, Face};
 use crate::play::by_trump::{ByTrump, CardValues};
 use crate::play::deck_index::DeckIndex;
 use crate::play::equipment::Equipment;
@@ -436,8 +436,10 @@ impl StepInfo for Tricks {
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let held = self.held(rules, state, seat);
         let own = rules.piles.of(&self.from[0], seat).start;
+        // of several piles the first is named, in which most cards are
+        let lacks = |face: &Face| (rules.deck_index.deck.of_face(*face) & held).is_empty();
         if let Some(reason) = not_held(rules, state, &parsed.faces, own..own + 1)
-            && self.from.len() == 1
+            && (self.from.len() == 1 || parsed.faces.iter().any(lacks))
         {
             return Some(reason);
         }

@@ -19,7 +19,7 @@ pub fn label(label: PageLabel) -> &'static str {
         PageLabel::Dealer => "dealer",
         PageLabel::Contents => "Contents",
         PageLabel::TheIdea => "The idea",
-        PageLabel::InThisMatch => "In this match:",
+        PageLabel::InThisMatch => "As played here:",
         PageLabel::StandardGame => "the standard game.",
         PageLabel::Here => "here",
         PageLabel::FindInTheRules => "Find in the rules",
@@ -35,6 +35,9 @@ pub fn label(label: PageLabel) -> &'static str {
         PageLabel::YourNote => "Your note for who reads it",
         PageLabel::SaveTheHand => "Save the hand",
         PageLabel::SaveThePosition => "Save this position",
+        PageLabel::OpenThePage => "Open it",
+        PageLabel::ShowInFolder => "Show in folder",
+        PageLabel::CopyThePath => "Copy the path",
         PageLabel::SaveThePositionHelp => "Only the table as it lies now, with what was done in this round",
     }
 }

@@ -6,6 +6,7 @@ pub fn label(label: SetupLabel) -> &'static str {
     match label {
         SetupLabel::WhoPlays => "Who plays",
         SetupLabel::Players => "Players",
+        SetupLabel::AllComputerPlayers => "All computer players:",
         SetupLabel::You => "You",
         SetupLabel::NameHelp => "The name of this person at the table",
         SetupLabel::Variant => "Variant",
