@@ -33,7 +33,9 @@ pub use checks::{
     run_checks_at, run_checks_where, run_player_checks,
 };
 pub use compile::options::{OptionLaw, OptionMap, OptionScalar, option_map};
-pub use compile::{CompileOptions, Compiled, LiveNote, Tabulations, compile, parse as parse_rules};
+pub use compile::{
+    CompileOptions, Compiled, LiveNote, PlacedRow, RulePlaces, RuleSpan, Tabulations, compile, parse as parse_rules,
+};
 pub use migrate::{LeftCall, Migrated, RewrittenCall, migrate};
 pub use mutants::{MutantKind, RuleTexts, TextMutant, without_checks};
 pub use native::{CallMode, CompiledFunctions, NotCompiled};
