@@ -2,6 +2,7 @@
 
 use super::Usage;
 use super::costs::measure;
+use super::cover::{GameCoverage, coverage_of};
 use super::coverage::Coverage;
 use super::effort::{Effort, GAME, STRATEGY};
 use super::findings::Findings;
@@ -41,9 +42,20 @@ pub fn check(
         }
     }
     let errors = findings.errors();
+    // in a game with errors much is not reached because of them
+    let covered = if coverage && errors == 0 { coverage_of(data, paths, thorough)? } else { Vec::new() };
     match as_json {
-        true => print_json(&findings.to_json()),
-        false => findings.print(errors),
+        true => {
+            let mut told = findings.to_json();
+            if coverage {
+                told["uses"] = covered.iter().map(GameCoverage::to_json).collect();
+            }
+            print_json(&told);
+        }
+        false => {
+            findings.print(errors);
+            covered.iter().for_each(GameCoverage::print);
+        }
     }
     Ok((errors > 0) as i32)
 }
