@@ -82,7 +82,11 @@ fn idle(used: &RuleUse) -> String {
         0 => "in no check".to_string(),
         checks => format!("in {}", plural(checks, "check")),
     };
-    format!("{}: {checks}; no match of {} reached it", named(used), used.tried)
+    let tried = match used.tried {
+        0 => "not tried in play".to_string(),
+        tried => format!("no match of {tried} reached it"),
+    };
+    format!("{}: {checks}; {tried}", named(used))
 }
 
 fn told(used: &RuleUse) -> String {
@@ -99,6 +103,7 @@ fn named(used: &RuleUse) -> String {
         UsedItem::Line => format!("line `{}`", rule_text(&used.text)),
         UsedItem::Refusal => format!("refusal `{}`", rule_text(&used.text)),
         UsedItem::Function => used.text.clone(),
+        UsedItem::PlayerFunction { name } => format!("function `{name}` of the player"),
         UsedItem::OptionValue { option, value } => format!("option `{option} = {value}`"),
     };
     let place = used.span.as_ref().map(|span| format!(" ({}:{}:{})", span.path, span.at.line, span.at.column));
@@ -126,6 +131,7 @@ fn use_json(used: &RuleUse) -> Value {
         UsedItem::Line => ("line", rule_text(&used.text)),
         UsedItem::Refusal => ("refusal", rule_text(&used.text)),
         UsedItem::Function => ("function", used.text.clone()),
+        UsedItem::PlayerFunction { name } => ("player", name.clone()),
         UsedItem::OptionValue { option, value } => ("option", format!("{option} = {value}")),
     };
     let span = used.span.as_ref();

@@ -86,6 +86,8 @@ impl Explained<'_> {
             Some(before) => before,
             None => (self.played.events().len(), self.played.view(self.seat)),
         };
+        let known = self.played.known_before(self.at, self.seat);
+        let view = view.knowing(Some(&known));
         let names = self.rules().names();
         let offered: Vec<String> = view.own_moves()?.iter().map(|chosen| chosen.text(&names, self.seat)).collect();
         say!("Move {}: {} may choose {}.", self.at + 1, self.name(), offered.join(", "));

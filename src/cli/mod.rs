@@ -64,8 +64,8 @@ mod texts;
 mod tournament;
 mod tournament_report;
 mod typed;
-#[cfg(feature = "gui")]
 mod why_log;
+#[cfg(feature = "gui")]
 mod window;
 mod yes;
 

@@ -43,7 +43,8 @@ impl WhyLog {
 fn offered(loaded: &Loaded, running: &Match, seat: Seat) -> anyhow::Result<String> {
     let names = running.rules.names();
     let moves: Vec<String> = running.legal()?.iter().map(|chosen| chosen.text(&names, seat)).collect();
-    let why = why_moves(&loaded.compiled.places, &running.view(seat))?;
+    let known = running.known_to(seat);
+    let why = why_moves(&loaded.compiled.places, &running.view(seat).knowing(Some(&known)))?;
     let line = why.as_ref().and_then(|why| why.lines.iter().find(|line| line.verdict == LineVerdict::Decides));
     let line =
         line.and_then(|line| Some(format!(" by `{}` ({})", rule_text(&line.text), rule_place(line.span.as_ref()?))));

@@ -31,7 +31,9 @@ impl TextTable<'_, '_, '_> {
 
     fn moves_explained(&self, what: Option<&str>) -> anyhow::Result<Vec<String>> {
         let names = self.names();
-        let Some(why) = why_moves(&self.model.loaded().compiled.places, &self.model.view())? else {
+        let known = self.model.running().known_to(self.model.viewer());
+        let view = self.model.view().knowing(Some(&known));
+        let Some(why) = why_moves(&self.model.loaded().compiled.places, &view)? else {
             return Ok(vec![say(TerminalLabel::WhyNotOnTurn).into()]);
         };
         Ok(match what {
@@ -53,7 +55,8 @@ impl TextTable<'_, '_, '_> {
         if let Some(word) = why.words.iter().find(|word| said(&word.said)) {
             return vec![narrator.why_word(why, word)];
         }
-        let refused = self.model.view().why_not(text);
+        let known = self.model.running().known_to(self.model.viewer());
+        let refused = self.model.view().knowing(Some(&known)).why_not(text);
         let span = refused.as_ref().and_then(|why| keeps_back(&self.model.loaded().compiled.places, why));
         vec![narrator.why_move(text, refused.as_ref(), span.as_ref().or(why.span.as_ref()))]
     }

@@ -173,10 +173,12 @@ fn look(place: &Place, at: &Moment, seed: i64, dice: &mut Rand) -> Result<Tally,
         }
         let listed = rules.legal(&other).map_err(shown)?;
         demand!(listed == legal, "move {}: the list of {seat} tells of hidden cards", state.moves);
-        let (one, two) =
-            (explained(place, &View::new(rules, state, seat))?, explained(place, &View::new(rules, &other, seat))?);
+        let known = Some(&known);
+        let (view, twin) =
+            (View::new(rules, state, seat).knowing(known), View::new(rules, &other, seat).knowing(known));
+        let (one, two) = (explained(place, &view)?, explained(place, &twin)?);
         demand!(one == two, "move {}: why {seat} may move so tells of hidden cards: {one} / {two}", state.moves);
-        let own = View::new(rules, state, seat).own_moves().map_err(shown)?;
+        let own = view.own_moves().map_err(shown)?;
         demand!(own == legal, "move {}: {seat} cannot tell its moves from what it sees", state.moves);
         explanations += 1;
         for (name, policy) in place.strategies() {

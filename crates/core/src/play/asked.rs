@@ -1,7 +1,8 @@
 //! Why a seat may make the moves that it may make: its cards and the words, and what each line of the step says of them.
 //!
-//! Made from a [`View`] alone. The step is asked in a state in which everything that the seat does not see is laid out anew,
-//! in the order of the deck: so nothing that is hidden can change the answer. Knows no place in a script, and no sentence.
+//! Made from a [`View`] alone, which is to have what the seat knows of the round. The step is asked in a state in which all
+//! else that it does not see is laid out anew, in the order of the deck: so nothing that is hidden can change the answer. Knows
+//! no place in a script, and no sentence.
 
 use super::asked_line::{AskedLine, ToldRefusal};
 use super::fault::Fault;
@@ -83,19 +84,21 @@ impl View<'_> {
         }
     }
 
-    /// The state with all that this seat does not see laid out anew: hidden piles keep their sizes, hidden variables begin as
-    /// in a new match.
+    /// The state with all that this seat does not see laid out anew: hidden piles keep their sizes and the cards that it knows
+    /// to lie there, hidden variables begin as in a new match.
     fn laid_out_anew(&self, rules: &Rules) -> State {
         let mut state = self.public_state();
         state.listed.forget();
         for var in rules.vars.iter().filter(|var| var.sight != Sight::Everybody) {
             state.set(var.register, var.start);
         }
-        let hidden: Vec<(Pile, usize)> =
-            rules.piles.all().filter(|pile| !self.sees(*pile)).map(|pile| (pile, self.len(pile))).collect();
-        let mut cards = self.unseen().iter();
-        for (pile, count) in hidden {
-            cards.by_ref().take(count).for_each(|card| state.table.put(card, pile));
+        let hidden: Vec<Pile> = rules.piles.all().filter(|pile| !self.sees(*pile)).collect();
+        let sure = hidden.iter().fold(CardSet::EMPTY, |all, pile| all | self.surely_in(*pile));
+        let mut others = (self.unseen() - sure).iter();
+        for pile in hidden {
+            let (sure, count) = (self.surely_in(pile), self.len(pile));
+            let more = others.by_ref().take(count.saturating_sub(sure.len()));
+            sure.iter().chain(more).for_each(|card| state.table.put(card, pile));
         }
         state
     }
@@ -105,10 +108,12 @@ impl View<'_> {
         let hand = rules.deck_index.distinct(self.in_hand(rules));
         let card = |card: Card| {
             let copies = rules.deck_index.copies(card);
-            let may = !(copies & played).is_empty();
             let alone = ParsedMove::of_faces(vec![rules.deck_index.deck.face(card)]);
-            let why = if may { None } else { refused(rules.find_move(state, &alone)) };
-            AskedCard { card, may, why }
+            let is_played = !(copies & played).is_empty();
+            let why = if is_played { None } else { refused(rules.find_move(state, &alone)) };
+            // of several cards chosen one by one, each may be one of them
+            let is_one_of_several = matches!(why, Some(IllegalMove::OneByOne { .. }));
+            AskedCard { card, may: is_played || is_one_of_several, why: why.filter(|_| !is_one_of_several) }
         };
         hand.iter().map(card).collect()
     }

@@ -55,7 +55,8 @@ impl EditedNews<'_> {
 
     /// The line of the edited rules that forbids a move. Which line it is depends on the hand.
     fn forbidding(&self, over: &CarriedOver, seat: Seat, text: &str) -> Option<String> {
-        let view = over.carried.running.view(seat);
+        let known = over.carried.running.known_to(seat);
+        let view = over.carried.running.view(seat).knowing(Some(&known));
         forbidding_place(&over.loaded.compiled.places, &view, text).map(|span| rule_place(&span))
     }
 

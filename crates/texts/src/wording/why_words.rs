@@ -42,7 +42,11 @@ impl Narrator<'_> {
         }
         let by_a_line = |card: &&WhyCard| card.line.is_none_or(|line| !why.lines[line].keeps_back.contains(card.card));
         let others = why.cards.iter().filter(|card| !card.may).filter(by_a_line);
-        told.extend(others.map(|card| self.refused_card(card)));
+        let (not_now, others): (Vec<&WhyCard>, Vec<&WhyCard>) = others.partition(|card| is_not_now(card));
+        told.extend(others.into_iter().map(|card| self.refused_card(card)));
+        if !not_now.is_empty() {
+            told.push(format!("Not played now: {}.", self.cards(not_now.iter().map(|card| card.card))));
+        }
         let cards: CardSet = why.cards.iter().filter(|card| card.may).map(|card| card.card).collect();
         if why.lines.is_empty() && !cards.is_empty() {
             told.push(format!("May be played: {}.", self.cards(cards)));
@@ -147,6 +151,11 @@ impl Narrator<'_> {
         let cards = if row.cards.is_empty() { String::new() } else { format!(" for {}", self.cards(row.cards)) };
         format!("  {} {}{cards}{}.", row.row, row.points, placed(row.span.as_ref()))
     }
+}
+
+/// Whether nothing more is known than that a card is not played now.
+fn is_not_now(card: &WhyCard) -> bool {
+    matches!(card.why, None | Some(IllegalMove::NotNow { .. } | IllegalMove::NotListed { .. }))
 }
 
 /// What the lines are.

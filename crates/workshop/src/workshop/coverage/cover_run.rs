@@ -5,6 +5,7 @@ use super::cover_table::{CoverTable, values_of};
 use super::heard_match::{HeardMatch, count_check};
 use super::parts::{Parts, TableParts};
 use super::rule_use::{FoundUse, RuleUse, UsedItem};
+use crate::diagnostics::At;
 use crate::play::CallCount;
 use crate::script::{CheckTable, RuleSpan, check_tables, hear_checks_at, hear_usual_checks};
 use crate::session::{House, HouseError, Loaded, Player};
@@ -129,18 +130,22 @@ impl CoverRun<'_> {
         let mut parts = std::mem::take(&mut self.parts);
         let mut known = TableParts::of(here, &mut parts);
         let values = self.option_values(here, &mut parts);
+        let mut functions = known.functions().clone();
+        functions.extend(player_functions(self.house, here, &mut parts));
+        known.all.extend(functions.values());
+        known.all.sort();
+        known.all.dedup();
         self.found.tables += 1;
-        let count = here.compiled.script.call_count();
-        count.measure(|| 0);
         for number in 0..matches {
             let Some(player) = players.get(number as usize % players.len().max(1)) else { break };
             let seed = first + number as i64;
-            let before = calls_by_place(count);
+            let counts = counters(here, player);
+            let before = calls_by_place(&counts);
             let heard = HeardMatch { table, player, seed, moves: self.plan.moves };
             // a fault of the rules is found by `check`
             let _ = heard.play(&mut known, &mut parts);
             let found = || FoundUse { table: table.clone(), player: player.name().into(), seed, round: 0, moves: 0 };
-            count_calls(&before, &calls_by_place(count), &known, &mut parts, found);
+            count_calls(&before, &calls_by_place(&counts), &functions, &mut parts, found);
             values.iter().for_each(|part| parts.played(*part, found));
             known.all.iter().chain(&values).for_each(|part| parts.uses[*part].tried += 1);
             self.found.matches += 1;
@@ -208,10 +213,31 @@ fn players(house: &House, here: &Loaded) -> Vec<Player> {
     named.filter(|player| player.policy().is_some_and(|policy| !policy.looks_ahead())).collect()
 }
 
-/// How often each function of the rules was called, by its place.
-fn calls_by_place(count: &CallCount) -> BTreeMap<String, u64> {
+/// The functions of the usual player that are named after decisions, by the place that their counter tells.
+fn player_functions(house: &House, here: &Loaded, parts: &mut Parts) -> BTreeMap<String, usize> {
+    let functions = house.strategy(&here.default_strategy, here).map(|found| found.functions).unwrap_or_default();
+    let placed = functions.into_iter().filter_map(|function| {
+        let (path, at) = (function.place.as_ref()?.path.clone(), function.place.as_ref()?.at);
+        let end = At { column: at.column + function.name.len() as u32, ..at };
+        let item = UsedItem::PlayerFunction { name: function.name.to_string() };
+        let key = format!("{path}:{}", at.line);
+        Some((key, parts.part(item, Some(RuleSpan { path, at, end }), || format!("fn {}", function.name))))
+    });
+    placed.collect()
+}
+
+/// The counters of the calls of the rules and of a player. They count by function from now on.
+fn counters<'a>(here: &'a Loaded, player: &'a Player) -> Vec<&'a CallCount> {
+    let of_player = player.policy().map_or(Vec::new(), |policy| policy.call_counts());
+    let counts: Vec<&CallCount> = [here.compiled.script.call_count()].into_iter().chain(of_player).collect();
+    counts.iter().for_each(|count| count.measure(|| 0));
+    counts
+}
+
+/// How often each function was called, by its place.
+fn calls_by_place(counts: &[&CallCount]) -> BTreeMap<String, u64> {
     let mut calls: BTreeMap<String, u64> = BTreeMap::new();
-    for cost in count.costs() {
+    for cost in counts.iter().flat_map(|count| count.costs()) {
         *calls.entry(cost.place).or_default() += cost.calls.all();
     }
     calls
@@ -220,11 +246,11 @@ fn calls_by_place(count: &CallCount) -> BTreeMap<String, u64> {
 fn count_calls(
     before: &BTreeMap<String, u64>,
     now: &BTreeMap<String, u64>,
-    known: &TableParts,
+    functions: &BTreeMap<String, usize>,
     parts: &mut Parts,
     found: impl Fn() -> FoundUse,
 ) {
-    for (place, part) in known.functions() {
+    for (place, part) in functions {
         let calls = |of: &BTreeMap<String, u64>| of.get(place).copied().unwrap_or_default();
         let times = calls(now).saturating_sub(calls(before));
         if times > 0 {

@@ -23,17 +23,20 @@ impl HeardMatch<'_> {
         let rules = here.shared_rules();
         let players = vec![self.player.clone(); rules.seats];
         let mut running = Match::start(rules, players, self.seed, None, [])?;
-        let (mut heard, mut step) = (0, None);
+        let (mut heard, mut step, mut round) = (0, None, 0);
         while heard < running.events().len() || running.to_move().is_some() {
-            let found = || self.found(running.state());
             for event in &running.events()[heard..] {
+                if let Event::RoundBegins { round: begun, .. } = event {
+                    round = *begun;
+                }
+                let found = || self.found(running.state(), round);
                 for part in parts_of(event, &mut step, here, parts) {
                     parts.played(part, found);
                 }
             }
             heard = running.events().len();
             for part in asked_parts(running.state(), here, parts) {
-                parts.played(part, found);
+                parts.played(part, || self.found(running.state(), round));
             }
             if running.moves_made() >= self.moves || running.step()? == Advance::Over {
                 break;
@@ -42,12 +45,12 @@ impl HeardMatch<'_> {
         Ok(())
     }
 
-    fn found(&self, state: &State) -> FoundUse {
+    fn found(&self, state: &State, round: u16) -> FoundUse {
         FoundUse {
             table: self.table.clone(),
             player: self.player.name().to_string(),
             seed: self.seed,
-            round: state.round,
+            round,
             moves: state.moves,
         }
     }

@@ -44,6 +44,25 @@ impl Parts {
         self.part(item, Some(span.clone()), || places.text(&span))
     }
 
+    /// The row of this name that stands at a place.
+    fn row_at(&self, row: &str, span: &RuleSpan) -> Option<usize> {
+        let is_it = |used: &RuleUse| {
+            used.span.as_ref() == Some(span) && matches!(&used.item, UsedItem::Row { name, .. } if name == row)
+        };
+        self.uses.iter().position(is_it)
+    }
+
+    /// Notes that a row stands in this table too: tables may be made of one another.
+    fn shared_with(&mut self, row: usize, of: &str) {
+        let Some(RuleUse { item: UsedItem::Row { table: Some(tables), .. }, .. }) = self.uses.get_mut(row) else {
+            return;
+        };
+        if !tables.split(", ").any(|table| table == of) {
+            tables.push_str(", ");
+            tables.push_str(of);
+        }
+    }
+
     /// Counts that a part was used in a match.
     pub fn played(&mut self, part: usize, found: impl FnOnce() -> FoundUse) {
         if let Some(used) = self.uses.get_mut(part) {
@@ -82,7 +101,12 @@ impl<'a> TableParts<'a> {
         }
         table.all.extend(places.idle_lines().map(|span| parts.at(places, UsedItem::Line, span)));
         for row in places.all_rows(&rules.rows) {
-            table.all.push(parts.at(places, UsedItem::Row { table: row.table, name: row.name }, row.span));
+            let known = parts.row_at(&row.name, &row.span);
+            if let (Some(known), Some(of)) = (known, &row.table) {
+                parts.shared_with(known, of);
+            }
+            let item = UsedItem::Row { table: row.table, name: row.name };
+            table.all.push(known.unwrap_or_else(|| parts.at(places, item, row.span)));
         }
         for (span, _) in places.refusals() {
             table.has_refusals = true;
@@ -138,10 +162,12 @@ impl<'a> TableParts<'a> {
             table.and_then(|table| self.rules().tables.get(usize::from(table))).map(|table| table.name.clone());
         let places = &self.loaded.compiled.places;
         let span = places.row(of_table.as_deref(), step, &name);
-        // a row of a step stands in no table
-        let part = match span {
-            Some(span) => parts.at(places, UsedItem::Row { table: of_table, name }, span),
-            None => parts.part(UsedItem::Row { table: of_table, name }, None, String::new),
+        // what a step scores by a table of its own, such as melds, does not name the table
+        let known = span.as_ref().and_then(|span| parts.row_at(&name, span));
+        let part = match (known, span) {
+            (Some(known), _) => known,
+            (None, Some(span)) => parts.at(places, UsedItem::Row { table: of_table, name }, span),
+            (None, None) => parts.part(UsedItem::Row { table: of_table, name }, None, String::new),
         };
         self.rows.insert((table, step, row), part);
         Some(part)

@@ -8,7 +8,7 @@ use crate::script::RuleSpan;
 pub enum UsedItem {
     /// A step of the round: used when it begins.
     Step,
-    /// A row of a table, or of a step: used when it gives points.
+    /// A row of a table, or of several that share it, or of a step: used when it gives points.
     Row { table: Option<String>, name: String },
     /// A line that decides about moves: used when it lets something in.
     Line,
@@ -16,6 +16,8 @@ pub enum UsedItem {
     Refusal,
     /// A function of the rules that is called while a match runs.
     Function,
+    /// A function of the usual player that makes a kind of decision.
+    PlayerFunction { name: String },
     /// A value of an option: used in each match with it.
     OptionValue { option: String, value: String },
 }

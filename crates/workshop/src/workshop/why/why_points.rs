@@ -59,7 +59,10 @@ impl WhyPoints {
 
 /// The points that the last move brought which brought any, of these events as one seat was told of them.
 pub fn why_points(places: &RulePlaces, rules: &Rules, events: &[Event]) -> Vec<WhyPoints> {
-    let gives = |event: &Event| matches!(event, Event::Scored { .. } | Event::Tallied { .. });
+    let gives = |event: &Event| match event {
+        Event::Scored { lines, .. } => !lines.is_empty(),
+        event => matches!(event, Event::Tallied { .. }),
+    };
     let Some(last) = events.iter().rposition(gives) else { return Vec::new() };
     let is_move = |event: &Event| matches!(event, Event::Chose { .. } | Event::ChoseSecretly { .. });
     let first = events[..last].iter().rposition(is_move).unwrap_or(0);
