@@ -146,9 +146,8 @@ pub enum CliCommand {
         /// Play on: ten times as many matches, all to their end, however long it takes.
         #[arg(long)]
         thorough: bool,
-        /// Name the rows that counted in no match. Of games that are named: how often each step, row, line of a duty, refusal,
-        /// function and value of an option was used, in matches of at most 20 seconds (with --thorough 300) and in checks; what was
-        /// never used first, for the others a seed in which it is used.
+        /// Name the rows that counted in no match. Of games that are named, how often each part of the rules was used, in matches (20
+        /// seconds; --thorough: 300) and in checks: what was never used first, for the others a seed in which it is used.
         #[arg(long)]
         coverage: bool,
         /// Change the rules of the games that are named, one small mistake at a time, and list what no check sees.

@@ -3,7 +3,7 @@
 use super::Usage;
 use super::costs::measure;
 use super::cover::{GameCoverage, coverage_of};
-use super::coverage::Coverage;
+use super::coverage::RowCoverage;
 use super::effort::{Effort, GAME, STRATEGY};
 use super::findings::Findings;
 use super::lessons::check_lesson;
@@ -83,7 +83,7 @@ pub(super) fn check_house(house: &House, only: Option<&Only>, findings: &mut Fin
         let mut named = Named::default();
         named.broken = some.is_some();
         let mut own = OwnChecks::default();
-        let mut coverage = Coverage::default();
+        let mut coverage = RowCoverage::default();
         for variant in game.variants.iter().filter(is_wanted) {
             findings.problems.extend(variant.problems.iter().cloned());
             let id = variant_id(game, variant);
@@ -152,7 +152,7 @@ fn check_variant(
     findings: &mut Findings,
     named: &mut Named,
     own: &mut OwnChecks,
-    coverage: &mut Coverage,
+    coverage: &mut RowCoverage,
 ) {
     let choice = TableChoice { variant: id.to_string(), seats: Some(seats), set: Vec::new() };
     let loaded = house.load(&choice);

@@ -28,14 +28,7 @@ impl WhyLog {
 
     /// The events of a match in words, each decision after its note.
     pub fn story(&self, narrator: &Narrator, events: &[Event]) -> Vec<String> {
-        let (mut told, mut from) = (Vec::new(), 0);
-        for (until, note) in &self.notes {
-            told.extend(narrator.tell_all(&events[from..*until]));
-            told.push(note.clone());
-            from = *until;
-        }
-        told.extend(narrator.tell_all(&events[from..]));
-        told
+        narrator.tell_all_with(events, &self.notes)
     }
 }
 

@@ -92,7 +92,7 @@ fn hearts_are_kept_back_by_the_line_that_says_so() {
     assert_eq!(found.lines[1].text, "cards(\"not hearts\").when(not(broken(\"hearts\")))");
     assert_eq!(held_back(&case, &found), "2H KH");
     let span = span_of(&case, &found, "2H");
-    assert_eq!((&*span.path, span.at.line), (path, lead));
+    assert!(span.path.ends_with(path) && span.at.line == lead, "{span:?}");
     let condition = found.lines[1].condition.as_ref().unwrap();
     assert_eq!(case.loaded.compiled.places.text(condition), "when(not(broken(\"hearts\")))");
     // once a heart has been played its condition does not hold

@@ -3,7 +3,7 @@
 use super::cover_plan::{CoverPlan, CoverProgress};
 use super::cover_table::{CoverTable, values_of};
 use super::heard_match::{HeardMatch, count_check};
-use super::parts::{Parts, TableParts};
+use super::parts::{CountedParts, TableParts};
 use super::rule_use::{FoundUse, RuleUse, UsedItem};
 use crate::diagnostics::At;
 use crate::play::CallCount;
@@ -55,7 +55,7 @@ pub fn cover(
     plan: &CoverPlan,
     each: &mut dyn FnMut(CoverProgress) -> bool,
 ) -> Result<Coverage, HouseError> {
-    let mut run = CoverRun { house, plan, each, parts: Parts::default(), found: Coverage::default(), of: 0 };
+    let mut run = CoverRun { house, plan, each, parts: CountedParts::default(), found: Coverage::default(), of: 0 };
     run.cover(variants)?;
     let mut found = run.found;
     found.uses = run.parts.uses;
@@ -67,7 +67,7 @@ struct CoverRun<'a> {
     house: &'a House,
     plan: &'a CoverPlan,
     each: &'a mut dyn FnMut(CoverProgress) -> bool,
-    parts: Parts,
+    parts: CountedParts,
     found: Coverage,
     of: u64,
 }
@@ -158,7 +158,7 @@ impl CoverRun<'_> {
     }
 
     /// The values that the options have at a table, and those that they might have.
-    fn option_values(&self, here: &Loaded, parts: &mut Parts) -> Vec<usize> {
+    fn option_values(&self, here: &Loaded, parts: &mut CountedParts) -> Vec<usize> {
         let Ok(chosen) = self.house.find(&here.rules().id) else { return Vec::new() };
         let mut now = Vec::new();
         for option in &chosen.game.options {
@@ -214,7 +214,7 @@ fn players(house: &House, here: &Loaded) -> Vec<Player> {
 }
 
 /// The functions of the usual player that are named after decisions, by the place that their counter tells.
-fn player_functions(house: &House, here: &Loaded, parts: &mut Parts) -> BTreeMap<String, usize> {
+fn player_functions(house: &House, here: &Loaded, parts: &mut CountedParts) -> BTreeMap<String, usize> {
     let functions = house.strategy(&here.default_strategy, here).map(|found| found.functions).unwrap_or_default();
     let placed = functions.into_iter().filter_map(|function| {
         let (path, at) = (function.place.as_ref()?.path.clone(), function.place.as_ref()?.at);
@@ -247,7 +247,7 @@ fn count_calls(
     before: &BTreeMap<String, u64>,
     now: &BTreeMap<String, u64>,
     functions: &BTreeMap<String, usize>,
-    parts: &mut Parts,
+    parts: &mut CountedParts,
     found: impl Fn() -> FoundUse,
 ) {
     for (place, part) in functions {

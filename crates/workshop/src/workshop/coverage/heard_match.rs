@@ -1,7 +1,7 @@
 //! One match, or one check, and the parts of the rules that it uses.
 
 use super::cover_table::CoverTable;
-use super::parts::{Parts, TableParts};
+use super::parts::{CountedParts, TableParts};
 use super::rule_use::FoundUse;
 use crate::play::{Event, Line, LineVerdict, State};
 use crate::script::HeardCheck;
@@ -19,7 +19,7 @@ pub(super) struct HeardMatch<'a> {
 
 impl HeardMatch<'_> {
     /// Plays the match, and counts what it uses.
-    pub fn play(&self, here: &mut TableParts, parts: &mut Parts) -> Result<(), MatchError> {
+    pub fn play(&self, here: &mut TableParts, parts: &mut CountedParts) -> Result<(), MatchError> {
         let rules = here.shared_rules();
         let players = vec![self.player.clone(); rules.seats];
         let mut running = Match::start(rules, players, self.seed, None, [])?;
@@ -57,7 +57,7 @@ impl HeardMatch<'_> {
 }
 
 /// Counts what a check uses: each part once.
-pub(super) fn count_check(check: &HeardCheck, here: &mut TableParts, parts: &mut Parts) {
+pub(super) fn count_check(check: &HeardCheck, here: &mut TableParts, parts: &mut CountedParts) {
     let mut used = BTreeSet::new();
     if let Some((table, lines)) = &check.counted {
         let table = here.rules().tables.iter().position(|other| other.name == *table).map(|place| place as u8);
@@ -79,7 +79,7 @@ pub(super) fn count_check(check: &HeardCheck, here: &mut TableParts, parts: &mut
 }
 
 /// The parts that an event shows at work. `step` is the step that is played.
-fn parts_of(event: &Event, step: &mut Option<u16>, here: &mut TableParts, parts: &mut Parts) -> Vec<usize> {
+fn parts_of(event: &Event, step: &mut Option<u16>, here: &mut TableParts, parts: &mut CountedParts) -> Vec<usize> {
     match event {
         Event::StepBegins { step: begun } => {
             *step = Some(*begun);
@@ -91,12 +91,18 @@ fn parts_of(event: &Event, step: &mut Option<u16>, here: &mut TableParts, parts:
     }
 }
 
-fn rows(table: Option<u8>, step: Option<u16>, lines: &[Line], here: &mut TableParts, parts: &mut Parts) -> Vec<usize> {
+fn rows(
+    table: Option<u8>,
+    step: Option<u16>,
+    lines: &[Line],
+    here: &mut TableParts,
+    parts: &mut CountedParts,
+) -> Vec<usize> {
     lines.iter().filter_map(|line| here.row(parts, table, step, line.row.0)).collect()
 }
 
 /// The lines that let something in at a decision, and the refusals. A fault of the rules is found by those who play.
-fn asked_parts(state: &State, here: &mut TableParts, parts: &mut Parts) -> Vec<usize> {
+fn asked_parts(state: &State, here: &mut TableParts, parts: &mut CountedParts) -> Vec<usize> {
     let Some(seat) = state.to_move() else { return Vec::new() };
     let step = here.rules().step(state.step);
     let lines = step.info.lines(here.rules(), state, seat).unwrap_or_default();

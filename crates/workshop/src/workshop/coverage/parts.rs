@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// The parts of all tables.
 #[derive(Default)]
-pub(super) struct Parts {
+pub(super) struct CountedParts {
     pub uses: Vec<RuleUse>,
     places: BTreeMap<(UsedItem, Option<RuleSpan>), usize>,
 }
@@ -29,7 +29,7 @@ pub(super) struct TableParts<'a> {
     pub has_refusals: bool,
 }
 
-impl Parts {
+impl CountedParts {
     /// The place of a part, which is added if it is new.
     pub fn part(&mut self, item: UsedItem, span: Option<RuleSpan>, text: impl FnOnce() -> String) -> usize {
         let next = self.uses.len();
@@ -76,7 +76,7 @@ impl Parts {
 
 impl<'a> TableParts<'a> {
     /// The parts of the rules of a table; new ones are added to `parts`.
-    pub fn of(loaded: &'a Loaded, parts: &mut Parts) -> TableParts<'a> {
+    pub fn of(loaded: &'a Loaded, parts: &mut CountedParts) -> TableParts<'a> {
         let (places, rules) = (&loaded.compiled.places, loaded.rules());
         let mut table = TableParts {
             loaded,
@@ -118,7 +118,7 @@ impl<'a> TableParts<'a> {
         table
     }
 
-    fn add_functions(&mut self, parts: &mut Parts) {
+    fn add_functions(&mut self, parts: &mut CountedParts) {
         let places = &self.loaded.compiled.places;
         for note in &self.loaded.compiled.live {
             let Some(span) = note.at.and_then(|at| places.span(at)) else { continue };
@@ -152,7 +152,7 @@ impl<'a> TableParts<'a> {
     }
 
     /// A row of a table, or of the step that is played.
-    pub fn row(&mut self, parts: &mut Parts, table: Option<u8>, step: Option<u16>, row: u16) -> Option<usize> {
+    pub fn row(&mut self, parts: &mut CountedParts, table: Option<u8>, step: Option<u16>, row: u16) -> Option<usize> {
         let step = step.filter(|_| table.is_none());
         if let Some(known) = self.rows.get(&(table, step, row)) {
             return Some(*known);
@@ -174,7 +174,7 @@ impl<'a> TableParts<'a> {
     }
 
     /// The refusal that gives this reason.
-    pub fn refusal(&mut self, parts: &mut Parts, reason: &str) -> Option<usize> {
+    pub fn refusal(&mut self, parts: &mut CountedParts, reason: &str) -> Option<usize> {
         if let Some(known) = self.refusals.get(reason) {
             return *known;
         }
