@@ -1,6 +1,6 @@
 //! The command line: its commands and arguments. The doc comments on them are the help that users read.
 
-use super::asking_args::{AdviseArgs, ScoreCommandArgs};
+use super::asking_args::{AdviseArgs, ExplainArgs, ScoreCommandArgs};
 use super::compare::CompareArgs;
 use super::kept_args::{DailyArgs, StatsArgs};
 use super::page_args::{ReplayArgs, RulesArgs};
@@ -115,6 +115,9 @@ pub enum CliCommand {
     Score(ScoreCommandArgs),
     /// Play a record again, and compare; or write the match as a web page.
     Replay(ReplayArgs),
+    /// Which lines of the rules decide at a moment of a record, for each card and word, and which rows gave the last points;
+    /// with their places in the script, and from what one seat saw.
+    Explain(ExplainArgs),
     /// The rules of a game, with what a variant and options change; on the screen, or as a web page.
     Rules(RulesArgs),
     /// What each legal move is worth at the last position of a record or save, from what the seat to move can see.
@@ -143,7 +146,8 @@ pub enum CliCommand {
         /// Play on: ten times as many matches, all to their end, however long it takes.
         #[arg(long)]
         thorough: bool,
-        /// Name the rows that counted in no match.
+        /// Name the rows that counted in no match. Of games that are named, how often each part of the rules was used, in matches (20
+        /// seconds; --thorough: 300) and in checks: what was never used first, for the others a seed in which it is used.
         #[arg(long)]
         coverage: bool,
         /// Change the rules of the games that are named, one small mistake at a time, and list what no check sees.
@@ -386,6 +390,10 @@ pub struct RunArgs {
     /// Write the older program's log, or where there is none the story of the match.
     #[arg(long, value_name = "FILE")]
     pub log: Option<PathBuf>,
+    /// Write into the log, before each move, what could be chosen, the line of the rules that decided, and the reason of the
+    /// player. The log is then the story of the match, whatever an older program wrote.
+    #[arg(long, requires = "log")]
+    pub why: bool,
     /// Keep a record of the match.
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,

@@ -1,4 +1,4 @@
-//! The arguments of `advise` and `score`. The doc comments are the help that users read.
+//! The arguments of `advise`, `explain` and `score`. The doc comments are the help that users read.
 
 use clap::Args;
 use std::path::PathBuf;
@@ -16,6 +16,18 @@ pub struct AdviseArgs {
     /// One JSON object.
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Args)]
+pub struct ExplainArgs {
+    /// A record or a save; `-` reads standard input.
+    pub file: PathBuf,
+    /// The moment after so many moves [default: the last].
+    #[arg(long, value_name = "MOVES")]
+    pub at: Option<usize>,
+    /// Whose eyes it is seen with [default: the seat on turn].
+    #[arg(long, value_name = "N")]
+    pub seat: Option<u8>,
 }
 
 #[derive(Args)]

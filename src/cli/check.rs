@@ -2,7 +2,8 @@
 
 use super::Usage;
 use super::costs::measure;
-use super::coverage::Coverage;
+use super::cover::{GameCoverage, coverage_of};
+use super::coverage::RowCoverage;
 use super::effort::{Effort, GAME, STRATEGY};
 use super::findings::Findings;
 use super::lessons::check_lesson;
@@ -41,9 +42,20 @@ pub fn check(
         }
     }
     let errors = findings.errors();
+    // in a game with errors much is not reached because of them
+    let covered = if coverage && errors == 0 { coverage_of(data, paths, thorough)? } else { Vec::new() };
     match as_json {
-        true => print_json(&findings.to_json()),
-        false => findings.print(errors),
+        true => {
+            let mut told = findings.to_json();
+            if coverage {
+                told["uses"] = covered.iter().map(GameCoverage::to_json).collect();
+            }
+            print_json(&told);
+        }
+        false => {
+            findings.print(errors);
+            covered.iter().for_each(GameCoverage::print);
+        }
     }
     Ok((errors > 0) as i32)
 }
@@ -74,7 +86,7 @@ pub(super) fn check_house(house: &House, only: Option<&Only>, findings: &mut Fin
         if some.is_some_and(|some| !some.contains(&String::new())) {
             own.leave_to_game(house, game);
         }
-        let mut coverage = Coverage::default();
+        let mut coverage = RowCoverage::default();
         for variant in game.variants.iter().filter(is_wanted) {
             findings.problems.extend(variant.problems.iter().cloned());
             let id = variant_id(game, variant);
@@ -143,7 +155,7 @@ fn check_variant(
     findings: &mut Findings,
     named: &mut Named,
     own: &mut OwnChecks,
-    coverage: &mut Coverage,
+    coverage: &mut RowCoverage,
 ) {
     let choice = TableChoice { variant: id.to_string(), seats: Some(seats), set: Vec::new() };
     let loaded = house.load(&choice);

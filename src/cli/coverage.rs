@@ -20,7 +20,7 @@ const MOVES: u32 = 2_000;
 
 /// What was reached in matches of one game.
 #[derive(Default)]
-pub(super) struct Coverage {
+pub(super) struct RowCoverage {
     /// The rows of all variants, and whether one of them has counted.
     rows: BTreeMap<String, bool>,
     /// The piles that are hands, and whether a card has come there.
@@ -32,7 +32,7 @@ pub(super) struct Coverage {
 /// Records which rows count, and to which hands cards come.
 struct RowListener<'a> {
     rules: &'a Rules,
-    coverage: &'a mut Coverage,
+    coverage: &'a mut RowCoverage,
 }
 
 impl RowListener<'_> {
@@ -59,7 +59,7 @@ impl EventSink for RowListener<'_> {
     }
 }
 
-impl Coverage {
+impl RowCoverage {
     /// Plays at a table, and records what was reached.
     pub fn play(&mut self, house: &House, loaded: &Loaded) {
         let rules = loaded.rules();

@@ -1,7 +1,7 @@
 //! The findings of `check`, and their output.
 
 use super::costs::Costs;
-use super::coverage::Coverage;
+use super::coverage::RowCoverage;
 use super::effort::Effort;
 use crate::diagnostics::{Problem, Severity};
 use crate::play::Rules;
@@ -94,7 +94,7 @@ impl Findings {
     }
 
     /// Notes the number of a game's rows that counted in matches.
-    pub fn note_coverage(&mut self, coverage: &Coverage, game: &str) {
+    pub fn note_coverage(&mut self, coverage: &RowCoverage, game: &str) {
         let Some(line) = coverage.line(game) else { return };
         let unmet = coverage.unmet();
         self.coverage.push(match self.names_rows && !unmet.is_empty() {

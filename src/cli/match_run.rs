@@ -4,6 +4,7 @@ use super::args::{RunArgs, TableArgs};
 use super::faults::tell_faults;
 use super::output::write_log;
 use super::ready_table::{self, ReadyTable};
+use super::why_log::WhyLog;
 use crate::diagnostics::shown;
 use crate::play::{Event, Rules};
 use crate::script::{Heading, LogScript, Meaning, understand};
@@ -116,17 +117,23 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
         None => Match::start(rules, players, seed, None, options)?,
     };
     running.came_in(house.pack_of(&table.loaded.rules().id));
-    let played = play_to_the_end(&mut running);
+    let mut why = WhyLog::default();
+    let played = match args.why {
+        true => play_and_note(&mut why, &table.loaded, &mut running),
+        false => play_to_the_end(&mut running),
+    };
     // a failed match is written as far as it came, which shows why; an older program's log has whole matches only
     if played.is_err() && settings.is_none() {
         let heading = heading(None, &running, seed);
-        if keep(args, &running, || log_text(&house, &table.loaded, &running, &heading)).is_ok() {
+        if keep(args, &running, || log_with_why(args.why.then_some(&why), &house, &table.loaded, &running, &heading))
+            .is_ok()
+        {
             tell_kept(args);
         }
     }
     played?;
     let heading = heading(settings.as_ref(), &running, seed);
-    keep(args, &running, || log_text(&house, &table.loaded, &running, &heading))?;
+    keep(args, &running, || log_with_why(args.why.then_some(&why), &house, &table.loaded, &running, &heading))?;
     if !silent {
         report(&running);
     }
@@ -140,6 +147,25 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
 fn play_to_the_end(running: &mut Match) -> anyhow::Result<()> {
     while let Advance::Moved { .. } = running.step()? {}
     Ok(())
+}
+
+fn play_and_note(why: &mut WhyLog, loaded: &Loaded, running: &mut Match) -> anyhow::Result<()> {
+    while why.step(loaded, running)? {}
+    Ok(())
+}
+
+/// The log, or the story with what was noted at each decision.
+fn log_with_why(
+    why: Option<&WhyLog>,
+    house: &House,
+    loaded: &Loaded,
+    running: &Match,
+    heading: &Heading,
+) -> anyhow::Result<String> {
+    match why {
+        None => log_text(house, loaded, running, heading),
+        Some(_) => Ok(story(house, loaded, running, why)?.join("\n") + "\n"),
+    }
 }
 
 /// Writes the record and the log, if they were asked for.
@@ -209,20 +235,24 @@ pub fn log_text(house: &House, loaded: &Loaded, running: &Match, heading: &Headi
             }
             lines.extend(log_script.finish()?);
         }
-        None => lines.extend(story(house, loaded, running)?),
+        None => lines.extend(story(house, loaded, running, None)?),
     }
     let text = lines.join("\n");
     Ok(if lines.is_empty() || !newline { text } else { text + "\n" })
 }
 
-fn story(house: &House, loaded: &Loaded, running: &Match) -> anyhow::Result<Vec<String>> {
+fn story(house: &House, loaded: &Loaded, running: &Match, why: Option<&WhyLog>) -> anyhow::Result<Vec<String>> {
     let chosen = house.find(&loaded.rules().id)?;
     let names: Vec<String> =
         running.players.iter().enumerate().map(|(s, p)| format!("seat {s} ({})", p.name())).collect();
     let narrator = Narrator { rules: loaded.rules(), text: &chosen.variant.text, names: &names, viewer: None };
     let head = format!("{} seed {}", loaded.rules().id, running.record().seed);
     let looks = looks::summary(&running.record().looks);
-    Ok([head].into_iter().chain(narrator.tell_all(running.events())).chain(looks).collect())
+    let told = match why {
+        Some(why) => why.story(&narrator, running.events()),
+        None => narrator.tell_all(running.events()),
+    };
+    Ok([head].into_iter().chain(told).chain(looks).collect())
 }
 
 /// Prints the totals and the winners.

@@ -17,11 +17,13 @@ mod claims;
 mod compare;
 mod completions;
 mod costs;
+mod cover;
 mod coverage;
 mod daily;
 mod duel;
 mod duel_report;
 mod effort;
+mod explain;
 mod faults;
 mod findings;
 mod kept_args;
@@ -62,6 +64,7 @@ mod texts;
 mod tournament;
 mod tournament_report;
 mod typed;
+mod why_log;
 #[cfg(feature = "gui")]
 mod window;
 mod yes;
@@ -152,6 +155,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Merge(args)) => merge::merge(&args),
         Some(CliCommand::Score(args)) => score::score(data, &args),
         Some(CliCommand::Replay(args)) => replay::replay(data, &args),
+        Some(CliCommand::Explain(args)) => explain::explain(data, &args),
         Some(CliCommand::Rules(args)) => pages::rules(data, &args),
         Some(CliCommand::Advise(args)) => advise::advise(data, &args),
         Some(CliCommand::Check { paths, mutate: true, threads, matches, json, .. }) => {

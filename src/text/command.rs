@@ -12,6 +12,8 @@ pub enum TypedCommand {
     Moves,
     Show,
     Hint(Option<String>),
+    /// A card or word, or `points`, as it was typed; all that may be done without it.
+    Why(Option<String>),
     Undo,
     Redo,
     Save(Option<String>),
@@ -27,10 +29,11 @@ pub enum TypedCommand {
 }
 
 /// The words of each command, the command, its form in the help, and the help.
-const WORDS: [(&[&str], TypedCommand, &str, Label); 16] = [
+const WORDS: [(&[&str], TypedCommand, &str, Label); 17] = [
     (&["help", "h", "?"], TypedCommand::Help, "help", Label::Terminal(TerminalLabel::HelpHelp)),
     (&["moves"], TypedCommand::Moves, "moves", Label::Terminal(TerminalLabel::MovesHelp)),
     (&["hint"], TypedCommand::Hint(None), "hint [STRATEGY]", Label::Terminal(TerminalLabel::HintHelp)),
+    (&["why"], TypedCommand::Why(None), "why [MOVE|points]", Label::Terminal(TerminalLabel::WhyHelp)),
     (&["undo", "u"], TypedCommand::Undo, "undo", Label::Terminal(TerminalLabel::UndoHelp)),
     (&["redo"], TypedCommand::Redo, "redo", Label::Terminal(TerminalLabel::RedoHelp)),
     (&["table", "t"], TypedCommand::Show, "table", Label::Terminal(TerminalLabel::TableHelp)),
@@ -55,6 +58,7 @@ impl TypedCommand {
         let (_, command, ..) = WORDS.iter().find(|(words, ..)| words.contains(&word.as_str()))?;
         match (command, rest) {
             (TypedCommand::Hint(_), who) => Some(TypedCommand::Hint(who)),
+            (TypedCommand::Why(_), what) => Some(TypedCommand::Why(what)),
             (TypedCommand::Save(_), file) => Some(TypedCommand::Save(file)),
             (TypedCommand::Reload(_), back) if back.as_deref().is_none_or(|word| word == "back") => {
                 Some(TypedCommand::Reload(back))

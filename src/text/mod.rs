@@ -20,6 +20,7 @@ mod table;
 mod table_session;
 mod track;
 mod turn;
+mod why;
 
 pub use command::TypedCommand;
 pub use console::{Console, ConsoleStyle};

@@ -49,7 +49,7 @@ impl TextTable<'_, '_, '_> {
     fn tell_edited(&mut self, edit: &Edit, over: &CarriedOver) -> anyhow::Result<()> {
         let names = self.names();
         let (before, is_alone) = (self.model.running(), !self.model.is_shared());
-        let told = EditedNews { before, edit, narrator: &self.narrator(&names), is_alone }.tell(&over.carried);
+        let told = EditedNews { before, edit, narrator: &self.narrator(&names), is_alone }.tell(over);
         told.iter().try_for_each(|line| self.console.say(line))?;
         if over.carried.stop.is_some() {
             self.console.say(say(EditedLabel::Typed))?;

@@ -21,7 +21,7 @@ pub struct TextSetup<'a> {
 }
 
 /// The result of a question: go on with the menu, or leave at the end of input.
-enum Asked {
+enum AskedSetup {
     Done,
     EndOfInput,
 }
@@ -47,12 +47,12 @@ impl<'a> TextSetup<'a> {
             let words = ["play", "rules", "back", "quit"];
             let asked = match pick(console, say(TerminalLabel::ChangeWhat), items, &words)? {
                 MenuPick::Enter | MenuPick::Word("play") => match self.play(console, saves)? {
-                    MenuExit::Back => Asked::Done,
+                    MenuExit::Back => AskedSetup::Done,
                     MenuExit::Out => return Ok(MenuExit::Out),
                 },
                 MenuPick::Word("rules") => {
                     console.say_all(&help::rules(&self.chosen))?;
-                    Asked::Done
+                    AskedSetup::Done
                 }
                 MenuPick::Word("back") => return Ok(MenuExit::Back),
                 MenuPick::Word(_) | MenuPick::EndOfInput => return Ok(MenuExit::Out),
@@ -63,7 +63,7 @@ impl<'a> TextSetup<'a> {
                     _ => self.ask_seed(console)?,
                 },
             };
-            if matches!(asked, Asked::EndOfInput) {
+            if matches!(asked, AskedSetup::EndOfInput) {
                 return Ok(MenuExit::Out);
             }
         }
@@ -93,7 +93,7 @@ impl<'a> TextSetup<'a> {
         }
     }
 
-    fn ask_player(&mut self, console: &mut Console, seat: usize) -> anyhow::Result<Asked> {
+    fn ask_player(&mut self, console: &mut Console, seat: usize) -> anyhow::Result<AskedSetup> {
         let strategies = self.house.catalog.strategies.iter().filter(|s| s.plays(&self.chosen.game.id));
         let names: Vec<String> = ["human".to_string()].into_iter().chain(strategies.map(|s| s.id.clone())).collect();
         for (place, name) in names.iter().enumerate() {
@@ -111,15 +111,15 @@ impl<'a> TextSetup<'a> {
                     None => self.who[seat] = names[place].clone(),
                 }
             }
-            MenuPick::EndOfInput => return Ok(Asked::EndOfInput),
+            MenuPick::EndOfInput => return Ok(AskedSetup::EndOfInput),
             _ => {}
         }
-        Ok(Asked::Done)
+        Ok(AskedSetup::Done)
     }
 
-    fn ask_seats(&mut self, console: &mut Console) -> anyhow::Result<Asked> {
+    fn ask_seats(&mut self, console: &mut Console) -> anyhow::Result<AskedSetup> {
         let possible = &self.chosen.variant.seats;
-        let Some(line) = console.ask(say(TerminalLabel::HowManySeats))? else { return Ok(Asked::EndOfInput) };
+        let Some(line) = console.ask(say(TerminalLabel::HowManySeats))? else { return Ok(AskedSetup::EndOfInput) };
         match line.parse::<u8>() {
             _ if line.is_empty() || line == "back" => {}
             Ok(n) if possible.contains(&n) => {
@@ -134,10 +134,10 @@ impl<'a> TextSetup<'a> {
             }
             _ => console.say(&tell(TerminalSaid::ForSeats(possible)))?,
         }
-        Ok(Asked::Done)
+        Ok(AskedSetup::Done)
     }
 
-    fn ask_options(&mut self, console: &mut Console) -> anyhow::Result<Asked> {
+    fn ask_options(&mut self, console: &mut Console) -> anyhow::Result<AskedSetup> {
         loop {
             let values = self.chosen.options(self.seats, &self.set)?;
             let options = &self.chosen.game.options;
@@ -149,23 +149,23 @@ impl<'a> TextSetup<'a> {
             }
             match pick(console, say(TerminalLabel::WhichOption), options.len(), &["back"])? {
                 MenuPick::Place(place) => {
-                    if let Asked::EndOfInput = self.ask_option(console, &options[place])? {
-                        return Ok(Asked::EndOfInput);
+                    if let AskedSetup::EndOfInput = self.ask_option(console, &options[place])? {
+                        return Ok(AskedSetup::EndOfInput);
                     }
                 }
-                MenuPick::EndOfInput => return Ok(Asked::EndOfInput),
-                _ => return Ok(Asked::Done),
+                MenuPick::EndOfInput => return Ok(AskedSetup::EndOfInput),
+                _ => return Ok(AskedSetup::Done),
             }
         }
     }
 
-    fn ask_option(&mut self, console: &mut Console, option: &OptionSpec) -> anyhow::Result<Asked> {
+    fn ask_option(&mut self, console: &mut Console, option: &OptionSpec) -> anyhow::Result<AskedSetup> {
         let usual = self.chosen.options(self.seats, &[])?;
         let usual = usual.iter().find(|(name, _)| *name == option.name).map(|(_, v)| v.to_string());
         let usual = usual.unwrap_or_default();
         let form = option.kind.form(self.seats);
         let prompt = tell(TerminalSaid::WhichValue { name: &option.name, form: &form, usual: &usual });
-        let Some(line) = console.ask(&prompt)? else { return Ok(Asked::EndOfInput) };
+        let Some(line) = console.ask(&prompt)? else { return Ok(AskedSetup::EndOfInput) };
         match option.parse(&line, self.seats) {
             _ if line.is_empty() => self.set.retain(|(name, _)| *name != option.name),
             Ok(value) => {
@@ -176,19 +176,19 @@ impl<'a> TextSetup<'a> {
             }
             Err(problem) => console.say(&problem.to_string())?,
         }
-        Ok(Asked::Done)
+        Ok(AskedSetup::Done)
     }
 
-    fn ask_seed(&mut self, console: &mut Console) -> anyhow::Result<Asked> {
+    fn ask_seed(&mut self, console: &mut Console) -> anyhow::Result<AskedSetup> {
         let Some(line) = console.ask(say(TerminalLabel::WhichSeed))? else {
-            return Ok(Asked::EndOfInput);
+            return Ok(AskedSetup::EndOfInput);
         };
         match line.parse() {
             _ if line.is_empty() => self.seed = None,
             Ok(seed) => self.seed = Some(seed),
             Err(_) => console.say(&tell(TerminalSaid::NotWhole(&line)))?,
         }
-        Ok(Asked::Done)
+        Ok(AskedSetup::Done)
     }
 
     fn play(&mut self, console: &mut Console, saves: &Saves) -> anyhow::Result<MenuExit> {

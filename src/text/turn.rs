@@ -130,6 +130,7 @@ impl TextTable<'_, '_, '_> {
             TypedCommand::Moves => self.list_moves()?,
             TypedCommand::Show => self.show(ShowBoard::Whole)?,
             TypedCommand::Hint(who) => self.hint(who)?,
+            TypedCommand::Why(what) => self.why(what.as_deref())?,
             TypedCommand::Save(file) => self.save(file.as_deref())?,
             TypedCommand::Seat(typed) => return self.change_player(typed.as_deref().unwrap_or_default()),
             TypedCommand::Undo => {

@@ -334,7 +334,8 @@ fn what_is_told_of_a_stopped_replay_shows_no_hidden_card() {
         folder.write(path, text.replacen(from, to, 1));
         let now = House::open(house_rules::GAMES, Some(folder.path())).unwrap();
         let edit = Edit::between(&house, &now, "hearts").unwrap();
-        let carried = carry_over(&house, &now, &loaded.options, begun.record()).unwrap().carried;
+        let over = carry_over(&house, &now, &loaded.options, begun.record()).unwrap();
+        let carried = &over.carried;
         let (Some(CarryStop::Forbidden { seat, .. }) | Some(CarryStop::OtherTurn { seat, .. })) = &carried.stop else {
             panic!("{:?}", carried.stop)
         };
@@ -343,7 +344,7 @@ fn what_is_told_of_a_stopped_replay_shows_no_hidden_card() {
         for viewer in (0..4).map(Seat).filter(|viewer| viewer != seat) {
             let narrator = Narrator { rules: loaded.rules(), text: game_text, names: &names, viewer: Some(viewer) };
             let news = EditedNews { before: &begun, edit: &edit, narrator: &narrator, is_alone: true };
-            let told = news.tell(&carried).join(" ");
+            let told = news.tell(&over).join(" ");
             let deck = &loaded.rules().deck_index.deck;
             let (_, view) = begun.look_back(carried.running.moves_made(), *seat).unwrap();
             let held = loaded.rules().piles.all().filter(|pile| loaded.rules().piles.owner(*pile) == Some(*seat));

@@ -25,6 +25,7 @@ mod conformance;
 mod contracts;
 mod copying;
 mod counsel;
+mod coverage;
 mod cribbage_discards;
 mod cutting;
 mod design;
@@ -94,6 +95,7 @@ mod terminal;
 mod terminal_output;
 mod texts;
 mod typed;
+mod why;
 mod words;
 mod zips;
 

@@ -4,7 +4,7 @@
 #![forbid(unsafe_code)]
 
 use house_rules_core::{cards, play, table};
-use house_rules_script::{catalog, diagnostics};
+use house_rules_script::{catalog, diagnostics, script};
 use house_rules_session::session;
 use house_rules_workshop::workshop;
 

@@ -1,7 +1,10 @@
 //! Hidden cards.
 
 use super::*;
+use house_rules::catalog::TextSpec;
 use house_rules::session::decide_message;
+use house_rules::wording::Narrator;
+use house_rules::workshop::why::why_moves;
 
 /// The true pile of each card is among those in which the seat thinks it may lie.
 fn knowledge_is_true(rules: &Rules, state: &State, seat: Seat, known: &Knowledge) -> Result<(), String> {
@@ -61,6 +64,19 @@ fn told(view: &View, rules: &Rules, legal: &[Move]) -> String {
     let gains: Vec<i32> = legal.iter().filter(|_| own).map(|m| view.gain(*m)).collect();
     let chosen = view.chosen().0;
     format!("{piles:?} {registers:?} {points:?} {gains:?} {chosen} {:?} {}", view.sequence(), view.step_name())
+}
+
+/// Everything that a seat is told of why it may make its moves, as the people at the table read it and as data.
+fn explained(place: &Place, view: &View) -> Result<String, String> {
+    let why = why_moves(&place.case.loaded.compiled.places, view).map_err(shown)?;
+    let why = why.ok_or("the seat on turn is not told why")?;
+    let (rules, names) = (place.rules(), Vec::new());
+    let text = TextSpec::default();
+    let narrator = Narrator { rules, text: &text, names: &names, viewer: Some(view.seat()) };
+    let cards = why.cards.iter().flat_map(|card| narrator.why_card(&why, card));
+    let words = why.words.iter().map(|word| narrator.why_word(&why, word));
+    let told: Vec<String> = narrator.why_moves(&why).into_iter().chain(cards).chain(words).collect();
+    Ok(format!("{told:?} {why:?}"))
 }
 
 /// No seat is told of a card that it could see neither before nor after a move.
@@ -130,7 +146,7 @@ struct Moment {
 fn look(place: &Place, at: &Moment, seed: i64, dice: &mut Rand) -> Result<Tally, String> {
     let (rules, state) = (place.rules(), &at.state);
     let legal = rules.legal(state).map_err(shown)?;
-    let (mut views, mut decisions, mut exchanged) = (0, 0, 0);
+    let (mut views, mut decisions, mut exchanged, mut explanations) = (0, 0, 0, 0);
     for seat in rules.all_seats() {
         let mut known = Knowledge::new(rules, seat);
         at.heard.iter().for_each(|event| known.see(rules, event));
@@ -157,6 +173,14 @@ fn look(place: &Place, at: &Moment, seed: i64, dice: &mut Rand) -> Result<Tally,
         }
         let listed = rules.legal(&other).map_err(shown)?;
         demand!(listed == legal, "move {}: the list of {seat} tells of hidden cards", state.moves);
+        let known = Some(&known);
+        let (view, twin) =
+            (View::new(rules, state, seat).knowing(known), View::new(rules, &other, seat).knowing(known));
+        let (one, two) = (explained(place, &view)?, explained(place, &twin)?);
+        demand!(one == two, "move {}: why {seat} may move so tells of hidden cards: {one} / {two}", state.moves);
+        let own = view.own_moves().map_err(shown)?;
+        demand!(own == legal, "move {}: {seat} cannot tell its moves from what it sees", state.moves);
+        explanations += 1;
         for (name, policy) in place.strategies() {
             let one = decision(rules, state, &**policy, &heard, seed);
             let two = decision(rules, &other, &**policy, &heard, seed);
@@ -168,7 +192,8 @@ fn look(place: &Place, at: &Moment, seed: i64, dice: &mut Rand) -> Result<Tally,
         }
     }
     let looked = rules.seats as u64;
-    Ok(vec![("views", views), ("decisions", decisions), ("cards exchanged", exchanged), ("knowledge checks", looked)])
+    let (told, known) = (("explanations", explanations), ("knowledge checks", looked));
+    Ok(vec![("views", views), ("decisions", decisions), ("cards exchanged", exchanged), known, told])
 }
 
 /// What was heard before a round is of no use in it.

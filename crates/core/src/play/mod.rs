@@ -4,6 +4,8 @@
 //! or thread: the same rules, options, seed and moves give the same bytes on any machine.
 
 mod agreeing;
+mod asked;
+mod asked_line;
 mod by_trump;
 mod call_count;
 mod chance;
@@ -54,6 +56,8 @@ mod view;
 mod ways;
 mod worlds;
 
+pub use asked::{Asked, AskedCard, AskedWord};
+pub use asked_line::{AskedLine, LineOf, LineVerdict, ToldRefusal};
 pub use by_trump::{ByTrump, CardValues, contract_of, trump_key, trump_of};
 pub use call_count::{CallCount, Called, Calls, Clock, FunctionCost, Way};
 pub use chance::{Chance, ChanceBy, ChanceSource, Dictated, Dictation, WantedChance};

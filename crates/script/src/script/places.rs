@@ -117,6 +117,42 @@ impl ScriptSources {
         self.tokens().rev().find_map(|file| file.windows(2).rfind(defined)).map(|pair| pair[1].at)
     }
 
+    /// The tokens between the parentheses of the call at `at`; none if no call stands there.
+    pub(crate) fn inside(&self, at: At) -> &[Token] {
+        self.call(at).map_or(&[], |call| call.tokens)
+    }
+
+    /// The position after the last character of the call at `at`, with all that is chained to it. For anything else, the one
+    /// after its token.
+    pub(crate) fn extent(&self, at: At) -> At {
+        let last = match self.links(at).last() {
+            Some((_, close)) => Some(*close),
+            None => self.call(at).and_then(|call| call.tokens.last()),
+        };
+        match (last, self.from(at).first()) {
+            (Some(close), _) => after(close),
+            (None, Some(token)) => after(token),
+            (None, None) => At { column: at.column + 1, ..at },
+        }
+    }
+
+    /// The position of the method of this name that is chained to the call at `at`.
+    pub(crate) fn chained_to(&self, at: At, method: &str) -> Option<At> {
+        self.links(at).into_iter().find(|(name, _)| name.names(method)).map(|(name, _)| name.at)
+    }
+
+    /// The methods that are chained to the call at `at`: the token of each name, and of its closing parenthesis.
+    fn links(&self, at: At) -> Vec<(&Token, &Token)> {
+        let mut links = Vec::new();
+        let mut end = self.call(at).and_then(|call| call.tokens.last());
+        while let Some(close) = end {
+            let [_, dot, name, ..] = self.from(close.at) else { break };
+            end = self.call(name.at).filter(|_| dot.is('.')).and_then(|call| call.tokens.last());
+            links.extend(end.map(|end| (name, end)));
+        }
+        links
+    }
+
     /// Whether the function of one parameter that is written at `at` uses the parameter as a number or a flag: in a sum or a
     /// comparison, or alone as its result. (A table is not used like this: a property of it is read, or it is passed on.)
     pub(crate) fn reckons_with(&self, at: At, parameter: &str) -> bool {
@@ -190,6 +226,16 @@ impl ScriptSources {
     }
 }
 
+/// The position after a token.
+fn after(token: &Token) -> At {
+    let length = match &token.kind {
+        TokenKind::Name(name) => name.chars().count() as u32,
+        TokenKind::Text(text) => text.chars().count() as u32 + 2,
+        TokenKind::Open(_) | TokenKind::Close | TokenKind::Other(_) => 1,
+    };
+    At { column: token.at.column + length, ..token.at }
+}
+
 impl CallTokens<'_> {
     /// Whether the token at this place is the key of some map.
     fn is_key(&self, place: usize, key: &str) -> bool {
@@ -234,6 +280,16 @@ mod tests {
         assert_eq!(sources.key_before(at(3, 1), "x"), Some(at(2, 12)));
         assert_eq!(sources.key_before(at(2, 1), "x"), Some(at(1, 12)));
         assert_eq!(sources.key_before(at(3, 1), "y"), None);
+    }
+
+    #[test]
+    fn a_call_reaches_to_the_end_of_what_is_chained_to_it() {
+        let sources = ScriptSources::new([("a", "f(g(1).when([x,\n y]).because(\"no\"), h())")]);
+        assert_eq!(sources.extent(at(1, 3)), at(2, 19));
+        assert_eq!(sources.chained_to(at(1, 3), "when"), Some(at(1, 8)));
+        assert_eq!(sources.chained_to(at(1, 3), "then"), None);
+        assert_eq!(sources.extent(at(1, 1)), at(2, 25));
+        assert_eq!(sources.extent(at(2, 2)), at(2, 3));
     }
 
     #[test]

@@ -43,4 +43,15 @@ impl Match {
         self.heard_in_round().for_each(|event| knowledge.see(&self.rules, event));
         knowledge
     }
+
+    /// What `seat` could infer from everything that it had seen in its round before the move with this number; past the last
+    /// move, what it can infer now.
+    pub fn known_before(&self, moves: usize, seat: Seat) -> Knowledge {
+        if moves >= self.moves_made() {
+            return self.known_to(seat);
+        }
+        let mut knowledge = Knowledge::new(&self.rules, seat);
+        self.heard_before(moves).for_each(|event| knowledge.see(&self.rules, event));
+        knowledge
+    }
 }

@@ -1,10 +1,11 @@
 //! What the people at a table are told when the rules of their match were edited.
 
 use super::errors::play_error;
-use super::{EditedSaid, Narrator, tell};
+use super::{EditedSaid, Narrator, rule_place, tell};
 use crate::play::Event;
-use crate::session::{CarriedMatch, CarryStop, Edit, Match};
+use crate::session::{CarriedOver, CarryStop, Edit, Match};
 use crate::table::Seat;
+use crate::workshop::why::forbidding_place;
 
 /// An edit, and the match as it was before.
 pub struct EditedNews<'a> {
@@ -18,7 +19,8 @@ pub struct EditedNews<'a> {
 
 impl EditedNews<'_> {
     /// That the match goes on, or where it stopped and why: one or two lines.
-    pub fn tell(&self, carried: &CarriedMatch) -> Vec<String> {
+    pub fn tell(&self, over: &CarriedOver) -> Vec<String> {
+        let carried = &over.carried;
         let made = carried.running.moves_made();
         let Some(stop) = &carried.stop else {
             return vec![match self.edit.rules {
@@ -28,18 +30,20 @@ impl EditedNews<'_> {
         };
         let choices = EditedSaid::Choices { before: made, after: carried.moves_before.saturating_sub(made + 1) };
         let lines = [choices, EditedSaid::Places(&self.edit.lines)].map(tell);
-        vec![self.stopped(stop, made), lines.join(" ").trim().to_string()]
+        vec![self.stopped(over, stop, made), lines.join(" ").trim().to_string()]
     }
 
-    fn stopped(&self, stop: &CarryStop, made: usize) -> String {
+    fn stopped(&self, over: &CarriedOver, stop: &CarryStop, made: usize) -> String {
         let number = made + 1;
         match stop {
-            CarryStop::Forbidden { seat, why, .. } => {
+            CarryStop::Forbidden { seat, text, why } => {
                 // a reason names cards that are held
                 let is_own = self.is_alone && self.narrator.viewer == Some(*seat);
                 let why = is_own.then(|| play_error(why));
                 let (name, told) = (self.name(*seat), self.told(made));
-                tell(EditedSaid::Forbidden { number, name, told: told.as_deref(), why: why.as_deref() })
+                let line = if is_own { self.forbidding(over, *seat, text) } else { None };
+                let (told, why, line) = (told.as_deref(), why.as_deref(), line.as_deref());
+                tell(EditedSaid::Forbidden { number, name, told, why, line })
             }
             CarryStop::OtherTurn { seat, on_turn, .. } => {
                 let on_turn = on_turn.map(|seat| self.name(seat));
@@ -47,6 +51,13 @@ impl EditedNews<'_> {
             }
             CarryStop::Drawn => tell(EditedSaid::Drawn { moves: made }),
         }
+    }
+
+    /// The line of the edited rules that forbids a move. Which line it is depends on the hand.
+    fn forbidding(&self, over: &CarriedOver, seat: Seat, text: &str) -> Option<String> {
+        let known = over.carried.running.known_to(seat);
+        let view = over.carried.running.view(seat).knowing(Some(&known));
+        forbidding_place(&over.loaded.compiled.places, &view, text).map(|span| rule_place(&span))
     }
 
     /// The move after so many others, as the viewer has seen it.

@@ -11,9 +11,18 @@ use crate::play::{Event, Move, StepRef};
 impl Narrator<'_> {
     /// All events, one sentence each. Cards that are chosen one by one are mentioned together.
     pub fn tell_all(&self, events: &[Event]) -> Vec<String> {
+        self.tell_all_with(events, &[])
+    }
+
+    /// All events as [`Narrator::tell_all`] tells them, with a note before each of these events, by their places.
+    pub fn tell_all_with(&self, events: &[Event], notes: &[(usize, String)]) -> Vec<String> {
+        let mut notes = notes.iter().peekable();
         let (mut step, mut last, mut series, mut lines, mut told) = (None, None, CardSet::EMPTY, Vec::new(), 0);
         let mut bid = LastBid::default();
         for (place, event) in events.iter().enumerate() {
+            while let Some((_, note)) = notes.next_if(|(before, _)| *before <= place) {
+                lines.push(note.clone());
+            }
             let heard = bid.clone();
             bid.hear(event);
             if let Event::StepBegins { step: begun } = event {

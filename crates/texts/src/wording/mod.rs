@@ -56,6 +56,7 @@ mod transfers;
 mod typed_error;
 mod variables;
 mod visible;
+mod why_words;
 pub mod words;
 
 pub use card_words::{CardPiece, card_pieces, spoken_cards};
@@ -99,6 +100,7 @@ pub use this_match::{in_this_match, option_value};
 pub use typed_error::TypedError;
 pub use variables::variables;
 pub use visible::{visible, visible_json};
+pub use why_words::{no_points, rule_place, rule_text};
 
 /// The language of the program. It is chosen here and nowhere else.
 pub fn language() -> &'static dyn Language {

@@ -6,6 +6,7 @@ use super::bid_ladder::BidLadder;
 use super::step_facts::StepFacts;
 use super::step_kind::StepKind;
 use crate::cards::CardSet;
+use crate::play::asked_line::{AskedLine, ToldRefusal};
 use crate::play::equipment::Equipment;
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
@@ -85,6 +86,16 @@ pub trait StepInfo: std::fmt::Debug + Send + Sync {
     /// Why a text is no legal move now; `None` if the step does not know.
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         None
+    }
+
+    /// The lines of the step that decide which moves the seat on turn has now, in the order in which they are looked at.
+    fn lines(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Vec<AskedLine>, Fault> {
+        Ok(Vec::new())
+    }
+
+    /// The moves that a script refuses now, with its reasons.
+    fn refusals(&self, rules: &Equipment, state: &State) -> Result<Vec<ToldRefusal>, Fault> {
+        Ok(Vec::new())
     }
 
     /// Sets up a position by hand, with this seat on turn.

@@ -26,6 +26,7 @@ mod piles;
 mod report;
 mod round;
 mod round_draft;
+mod rule_places;
 mod seen;
 mod source;
 mod steps;
@@ -52,6 +53,7 @@ use source::GameSource;
 use std::sync::Arc;
 
 pub use functions::LiveNote;
+pub use rule_places::{PlacedRow, RulePlaces, RuleSpan};
 pub use tabulations::Tabulations;
 
 /// The settings for which a game is compiled.
@@ -90,12 +92,20 @@ pub struct Compiled {
     pub functions: Arc<CompiledFunctions>,
     /// Problems that do not keep the game from being played.
     pub warnings: Vec<Problem>,
+    /// Where the parts of the rules are written.
+    pub places: RulePlaces,
 }
 
 type Made<T> = Result<T, Problem>;
 
-/// The rules, notes on live functions, the live functions themselves, and warnings.
-type Finished = (Rules, Vec<LiveNote>, Arc<CompiledFunctions>, Vec<Problem>);
+/// What the phases make of a game.
+struct Finished {
+    rules: Rules,
+    live: Vec<LiveNote>,
+    functions: Arc<CompiledFunctions>,
+    warnings: Vec<Problem>,
+    places: RulePlaces,
+}
 
 /// Reads the scripts of a variant (the base game's first) and compiles them.
 pub fn compile(files: &[(String, String)], settings: &CompileOptions) -> Result<Compiled, Vec<Problem>> {
@@ -120,9 +130,9 @@ pub fn compile(files: &[(String, String)], settings: &CompileOptions) -> Result<
     }
     let script = Arc::new(script);
     let source = GameSource::new(script.clone(), game, &literal.variants, &settings, files).map_err(|p| vec![p])?;
-    let (rules, live, functions, mut warnings) = in_phases(source)?;
+    let Finished { rules, live, functions, mut warnings, places } = in_phases(source)?;
     warnings.extend(literal.variants.iter().filter(|v| v.at.file == 0).map(in_the_game));
-    Ok(Compiled { rules: Arc::new(rules), script, checks: literal.checks, live, functions, warnings })
+    Ok(Compiled { rules: Arc::new(rules), script, checks: literal.checks, live, functions, warnings, places })
 }
 
 /// Compiles phase by phase. Stops after the first part with problems, and returns all problems of that part.

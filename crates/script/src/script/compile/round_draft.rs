@@ -5,11 +5,13 @@
 use super::Finished;
 use super::live_functions::ScriptFunctions;
 use super::order::Dealing;
+use super::rule_places::RulePlaces;
 use super::tabled::TabledGame;
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::source::At;
-use crate::play::{Contracts, Equipment, PlayTo, Register, Rules, RulesParts, Step};
+use crate::play::{Contracts, Equipment, LineOf, PlayTo, Register, Rules, RulesParts, Step};
 use crate::table::{Pile, Seat, Table};
+use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
@@ -32,6 +34,10 @@ pub struct RoundDraft {
     pub step_places: Vec<Option<At>>,
     /// The place of the step that is being compiled.
     pub at: Option<At>,
+    /// Where the lines of steps are written that decide about moves.
+    pub line_places: BTreeMap<(u16, LineOf), At>,
+    /// Lines that never apply.
+    pub idle_lines: Vec<At>,
 }
 
 impl Deref for RoundDraft {
@@ -70,10 +76,18 @@ impl RoundDraft {
             refused: Vec::new(),
             step_places: Vec::new(),
             at: None,
+            line_places: BTreeMap::new(),
+            idle_lines: Vec::new(),
         };
         let read = draft.compile_round();
         draft.report.end(read)?;
         Ok(draft)
+    }
+
+    /// Notes where the lines of the step at this place are written; those without a word stand nowhere.
+    pub fn place_lines(&mut self, step: usize, lines: impl IntoIterator<Item = (LineOf, Option<At>)>) {
+        let placed = lines.into_iter().filter_map(|(of, at)| Some(((step as u16, of), at?)));
+        self.line_places.extend(placed);
     }
 
     /// Reads who deals and when a match ends, and puts the rules together.
@@ -92,10 +106,18 @@ impl RoundDraft {
         dealing: Dealing,
         (play_to, stock): (PlayTo, Pile),
     ) -> Finished {
-        let RoundDraft { tabled, program, step_names, words, step_places, shuffled, .. } = self;
+        let RoundDraft { tabled, program, step_names, words, step_places, shuffled, line_places, idle_lines, .. } =
+            self;
         let (declared, tables) = tabled.into_parts();
         let (source, things, report, live) = declared.into_things();
         let functions = live.into_functions();
+        let places = RulePlaces {
+            sources: source.script.sources().clone(),
+            steps: step_places.clone(),
+            lines: line_places,
+            idle_lines,
+            rows: tables.places,
+        };
         let deck_index = source.deck_index.clone();
         let live = Arc::new(ScriptFunctions::new(source.script.clone(), functions, step_places, deck_index.clone()));
         let functions = live.compiled.clone();
@@ -147,6 +169,6 @@ impl RoundDraft {
         for note in &mut notes {
             note.not_compiled = functions.why_not(note.id as usize);
         }
-        (rules, notes, functions, warnings)
+        Finished { rules, live: notes, functions, warnings, places }
     }
 }

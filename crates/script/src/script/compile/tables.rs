@@ -5,6 +5,7 @@ use super::patch::is_remove;
 use super::{DeclaredGame, Made};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
+use crate::diagnostics::source::At;
 use crate::play::{
     ArgSource, MeldTable, Over, PointsFrom, RANKED_CARDS, Row, RowFunction, ScoreTable, TABLE_ROWS, TableArg, Var,
 };
@@ -36,6 +37,8 @@ struct RowDraft {
 pub struct ReadTables {
     pub scores: Vec<ScoreTable>,
     pub melds: Vec<(String, MeldTable)>,
+    /// Where each row is written: its table, its name, its place.
+    pub places: Vec<(String, String, At)>,
 }
 
 impl DeclaredGame {
@@ -88,6 +91,7 @@ impl DeclaredGame {
                 draft = draft.patched(self, &variant, patch)?;
             }
         }
+        read.places.extend(draft.rows.iter().map(|row| (name.to_string(), row.name.clone(), row.word.at)));
         if word.name == "meld_table" {
             let rows = draft.rows.into_iter().map(|r| (r.name, r.word, r.keys)).collect();
             let table = self.meld_rows(rows)?;

@@ -17,9 +17,10 @@ pub fn edited(said: &EditedSaid) -> String {
             format!("Your match goes on by the new rules.{again}{}", differing(points))
         }
         EditedSaid::NewPlayers => "The computer players go on by their new scripts.".into(),
-        EditedSaid::Forbidden { number, name, told, why } => {
+        EditedSaid::Forbidden { number, name, told, why, line } => {
             let told = told.map_or_else(|| format!("{name} made it."), str::to_string);
-            let why = why.map_or(String::new(), |why| format!(" Now: {why}."));
+            let line = line.map_or(String::new(), |line| format!(" ({line})"));
+            let why = why.map_or(String::new(), |why| format!(" Now: {why}{line}."));
             format!("Move {number} no longer fits the new rules. {told}{why}")
         }
         EditedSaid::OtherTurn { number, name, on_turn: Some(other) } => {

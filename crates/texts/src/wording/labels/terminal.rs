@@ -30,6 +30,9 @@ pub enum TerminalLabel {
     HelpHelp,
     MovesHelp,
     HintHelp,
+    WhyHelp,
+    /// Nobody who sits here has to choose anything.
+    WhyNotOnTurn,
     UndoHelp,
     RedoHelp,
     TableHelp,

@@ -5,7 +5,7 @@
 use super::{App, AtTable, Screen};
 use crate::catalog::{GameEntry, VariantEntry};
 use crate::session::{
-    Broken, CarriedMatch, CarriedOver, Edit, House, Job, Jobs, Loaded, Match, Player, Record, ReopenError, carry_over,
+    Broken, CarriedOver, Edit, House, Job, Jobs, Loaded, Match, Player, Record, ReopenError, carry_over,
 };
 use crate::window::table::{EditedStrip, Play, TableSettings};
 use crate::wording::{EditedLabel, EditedNews, KeepingSaid, NewsLabel, Opponents, say, tell};
@@ -70,7 +70,7 @@ impl AtTable {
         let strip = EditedStrip {
             is_stopped: over.carried.stop.is_some(),
             moves: over.carried.running.moves_made(),
-            told: told(&self.play, &edit, &over.carried),
+            told: told(&self.play, &edit, &over),
         };
         // of several edits without a move in between, the way back leads to where moves were made
         let old_rules = match (self.play.edited().is_some(), self.old_rules) {
@@ -147,7 +147,7 @@ fn by_rules(
 }
 
 /// What a person is told of the edit.
-fn told(play: &Play, edit: &Edit, carried: &CarriedMatch) -> Vec<String> {
+fn told(play: &Play, edit: &Edit, over: &CarriedOver) -> Vec<String> {
     let (before, is_alone) = (play.model.running(), !play.model.is_shared());
-    play.with_narrator(|narrator| EditedNews { before, edit, narrator, is_alone }.tell(carried))
+    play.with_narrator(|narrator| EditedNews { before, edit, narrator, is_alone }.tell(over))
 }

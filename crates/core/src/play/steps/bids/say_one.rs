@@ -3,6 +3,7 @@
 //! Does not know what follows from it: later steps ask for the variables.
 
 use crate::cards::Suit;
+use crate::play::asked_line::{AskedLine, LineOf};
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -87,6 +88,19 @@ impl Mechanics for SayOne {
 impl StepInfo for SayOne {
     fn kind(&self) -> StepKind {
         if self.names_contract() { StepKind::NameContract } else { StepKind::SayOne }
+    }
+
+    fn lines(&self, rules: &Equipment, state: &State, _: Seat) -> Result<Vec<AskedLine>, Fault> {
+        let line = |(place, choice): (usize, &SayingOfOne)| {
+            let of = LineOf::Said(place as u16);
+            let mut line = AskedLine::offering(of, choice.when.holds(rules, state)?, |said| {
+                said.push(choice.said);
+                Ok(())
+            })?;
+            line.words = vec![choice.said];
+            Ok(line)
+        };
+        self.choices.iter().enumerate().map(line).collect()
     }
 
     fn about(&self) -> StepFacts<'_> {

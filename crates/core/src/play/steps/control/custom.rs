@@ -2,6 +2,7 @@
 //! out with the host's verbs.
 
 use crate::cards::{Card, CardSet, Face};
+use crate::play::asked_line::ToldRefusal;
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
@@ -396,6 +397,35 @@ impl Offers for Refusals<'_> {
     }
 }
 
+/// Gathers the moves that a script refuses, whatever a player tries.
+#[derive(Default)]
+struct AllRefusals {
+    told: Vec<ToldRefusal>,
+}
+
+impl Offers for AllRefusals {
+    fn clear(&mut self) {
+        self.told.clear();
+    }
+
+    fn cards(&mut self, _: &mut dyn Iterator<Item = Card>) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    fn text(&mut self, _: &str) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    fn hears_refusals(&self) -> bool {
+        true
+    }
+
+    fn refused(&mut self, reason: &str, text: &str) -> Result<(), Fault> {
+        self.told.push(ToldRefusal { reason: reason.to_string(), text: text.to_string() });
+        Ok(())
+    }
+}
+
 impl Mechanics for Custom {
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
@@ -429,6 +459,14 @@ impl Mechanics for Custom {
 impl StepInfo for Custom {
     fn kind(&self) -> StepKind {
         StepKind::Custom
+    }
+
+    fn refusals(&self, rules: &Equipment, state: &State) -> Result<Vec<ToldRefusal>, Fault> {
+        let mut all = AllRefusals::default();
+        if let Some(moves) = self.moves {
+            rules.live.moves(moves, rules, state, &mut all)?;
+        }
+        Ok(all.told)
     }
 
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {

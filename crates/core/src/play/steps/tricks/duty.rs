@@ -6,6 +6,7 @@
 use super::guard::Guard;
 use super::tricks::Tricks;
 use crate::cards::{Card, CardSet, Face};
+use crate::play::asked_line::{AskedLine, LineOf, LineVerdict};
 use crate::play::by_trump::ByTrump;
 use crate::play::equipment::Equipment;
 use crate::play::fault::Fault;
@@ -170,6 +171,36 @@ impl Tricks {
         }
         let (lacks, met) = self.shown(rules, state, card, duty)?;
         Ok(if met { lacks } else { lacks | after()? })
+    }
+
+    /// What each line of the duty says of this seat's hand: those before the first that it meets, that one, and the others.
+    pub(super) fn asked_lines(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Vec<AskedLine>, Fault> {
+        let (held, trick) = (self.held(rules, state, seat), state.sequence.cards());
+        let of = if trick.is_empty() { LineOf::Lead } else { LineOf::Follow };
+        let mut is_decided = false;
+        let mut asked = Vec::new();
+        for (place, duty) in self.duties(trick).iter().enumerate() {
+            let of = of(place as u16);
+            let cards = if is_decided { CardSet::EMPTY } else { self.mask(rules, state, held, trick, duty)? };
+            let verdict = match (is_decided, cards.is_empty()) {
+                (true, _) => LineVerdict::NotReached,
+                (false, false) => LineVerdict::Decides,
+                (false, true) if self.is_shut(rules, state, duty)? => LineVerdict::Shut,
+                (false, true) => LineVerdict::Unmet,
+            };
+            is_decided |= verdict == LineVerdict::Decides;
+            asked.push(AskedLine { cards, ..AskedLine::without(of, verdict) });
+        }
+        Ok(asked)
+    }
+
+    /// Whether a line does not apply now, whatever the hand: its guard does not hold, or no card of the deck would meet it.
+    fn is_shut(&self, rules: &Equipment, state: &State, duty: &Duty) -> Result<bool, Fault> {
+        if self.applying(rules, state, duty)?.is_none() {
+            return Ok(true);
+        }
+        let all = rules.deck_index.deck.all();
+        Ok(!duty.is_live() && self.mask(rules, state, all, state.sequence.cards(), duty)?.is_empty())
     }
 
     /// The line without its reason and its guards. `None` if a guard does not hold.

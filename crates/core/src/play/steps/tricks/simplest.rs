@@ -12,11 +12,14 @@ use crate::play::deck_index::DeckIndex;
 use crate::play::function::CardTest;
 
 impl Tricks {
-    /// Brings all lines into their simplest form. Lines that never apply are left out.
-    pub fn simplify(&mut self, seats: usize, deck_index: &DeckIndex) {
+    /// Brings all lines into their simplest form. Lines that never apply are left out. Returns which lines are kept, of the
+    /// lead and of those who follow, by their places before.
+    pub fn simplify(&mut self, seats: usize, deck_index: &DeckIndex) -> [Vec<usize>; 2] {
         let simpler = Simpler { tricks: self, seats, all: deck_index.deck.all() };
+        let kept = [&self.lead, &self.follow].map(|lines| simpler.kept(lines));
         let (lead, follow) = (simpler.list(&self.lead, true), simpler.list(&self.follow, false));
         (self.lead, self.follow) = (lead, follow);
+        kept
     }
 }
 
@@ -27,6 +30,12 @@ struct Simpler<'a> {
 }
 
 impl Simpler<'_> {
+    /// The places of the lines that may apply.
+    fn kept(&self, lines: &[Duty]) -> Vec<usize> {
+        let may_apply = |place: &usize| self.line(lines[*place].clone()).is_some();
+        (0..lines.len()).filter(may_apply).collect()
+    }
+
     fn list(&self, lines: &[Duty], leads: bool) -> Vec<Duty> {
         let mut simple: Vec<Duty> = lines.iter().filter_map(|line| self.line(line.clone())).collect();
         for place in 0..simple.len() {

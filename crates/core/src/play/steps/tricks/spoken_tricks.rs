@@ -5,6 +5,7 @@
 use super::raise::Raise;
 use super::tricks::Tricks;
 use crate::cards::CardSet;
+use crate::play::asked_line::AskedLine;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -178,6 +179,13 @@ impl Mechanics for SpokenTricks {
 impl StepInfo for SpokenTricks {
     fn kind(&self) -> StepKind {
         StepKind::SpokenTricks
+    }
+
+    fn lines(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Vec<AskedLine>, Fault> {
+        match self.waiting(state) {
+            Some(_) => Ok(Vec::new()),
+            None => self.tricks.lines(rules, state, seat),
+        }
     }
 
     fn about(&self) -> StepFacts<'_> {

@@ -2,6 +2,7 @@
 
 use super::duty::Duty;
 use crate::cards::{Card, CardSet, Face};
+use crate::play::asked_line::AskedLine;
 use crate::play::by_trump::{ByTrump, CardValues};
 use crate::play::deck_index::DeckIndex;
 use crate::play::equipment::Equipment;
@@ -380,6 +381,10 @@ impl Mechanics for Tricks {
 impl StepInfo for Tricks {
     fn kind(&self) -> StepKind {
         StepKind::Tricks
+    }
+
+    fn lines(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Vec<AskedLine>, Fault> {
+        self.asked_lines(rules, state, seat)
     }
 
     fn about(&self) -> StepFacts<'_> {

@@ -3,6 +3,7 @@
 use super::swap::{Renewal, Swap};
 use super::turn_draw::TurnDraw;
 use crate::cards::{Card, CardSet};
+use crate::play::asked_line::{AskedLine, LineOf};
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -289,6 +290,20 @@ impl StepInfo for Turns {
             None if self.swap().is_some() || self.knocker().is_some() => StepKind::SpokenTurns,
             None => StepKind::Turns,
         }
+    }
+
+    fn lines(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Vec<AskedLine>, Fault> {
+        let mut moves = Vec::new();
+        self.moves(rules, state, seat, &mut moves)?;
+        let line = |(place, kind): (usize, &TurnMove)| {
+            let of = LineOf::Move { phase: 0, place: place as u16 };
+            let is_its = |chosen: &&Move| self.kind(**chosen, state).is_some_and(|its| std::ptr::eq(its, kind));
+            AskedLine::offering(of, true, |own| {
+                own.extend(moves.iter().filter(is_its));
+                Ok(())
+            })
+        };
+        self.moves.iter().enumerate().map(line).collect()
     }
 
     fn about(&self) -> StepFacts<'_> {

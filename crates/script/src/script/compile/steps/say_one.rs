@@ -7,7 +7,7 @@ use super::spoken::followed_by;
 use crate::cards::Suit;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::say_one::{SayOne, SayingOfOne};
-use crate::play::{Condition, Move, Register, VarKind};
+use crate::play::{Condition, LineOf, Move, Register, VarKind};
 use crate::script::compile::contracts::CONTRACT;
 use crate::script::compile::items::items;
 use crate::script::compile::{Made, RoundDraft};
@@ -36,6 +36,7 @@ impl RoundDraft {
     /// Reads the choice of one thing that is said.
     pub fn one_said(&mut self, asked: &AskedChoice) -> Made<SayOne> {
         let mut choices: Vec<SayingOfOne> = Vec::new();
+        let mut placed = Vec::new();
         for verb in &asked.verbs {
             asked.must_be_one(verb, "words are said")?;
             let (when, sets) = (self.open_condition(verb)?, self.numbers_set(verb)?);
@@ -43,9 +44,12 @@ impl RoundDraft {
                 if when_is_same(&choices, said, &when) {
                     return Err(verb.problem("this is offered twice: which of the two is meant?"));
                 }
+                placed.push((LineOf::Said(choices.len() as u16), Some(verb.at)));
                 choices.push(SayingOfOne { said, when: when.clone(), contract, sets: sets.clone() });
             }
         }
+        // the step is pushed next
+        self.place_lines(self.program.len(), placed);
         Ok(SayOne { who: asked.order.first, choices })
     }
 

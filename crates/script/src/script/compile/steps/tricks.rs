@@ -4,7 +4,7 @@ use super::lines::LinesAt;
 use super::no_step;
 use crate::play::steps::control::SetSeat;
 use crate::play::steps::tricks::{LastTrick, NextTrick, TrickCount, Tricks, Wins};
-use crate::play::{Condition, Register, RowId, SeatRef, Value, eval_tree};
+use crate::play::{Condition, LineOf, Register, RowId, SeatRef, Value, eval_tree};
 use crate::script::compile::items::items;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::tabulation::Param;
@@ -82,7 +82,8 @@ impl RoundDraft {
         tricks.lead = self.duties(step, LinesAt { key: "lead", seen: &tricks.seen })?;
         tricks.follow = self.duties(step, LinesAt { key: "follow", seen: &tricks.seen })?;
         tricks.wins = self.wins(step, &tricks.seen)?;
-        tricks.simplify(self.source.settings.seats, &self.source.deck_index);
+        let kept = tricks.simplify(self.source.settings.seats, &self.source.deck_index);
+        self.place_duties(usize::from(again), step, kept);
         if let Some(ends) = step.value("ends") {
             tricks.ends = self.condition(step, &ends, None)?;
         }
@@ -96,6 +97,21 @@ impl RoundDraft {
         }
         self.push("next trick", next);
         Ok(())
+    }
+
+    /// Notes where the lines of both duties are written, of which those with these places are kept.
+    fn place_duties(&mut self, step_at: usize, step: &Word, kept: [Vec<usize>; 2]) {
+        for (key, kept) in ["lead", "follow"].into_iter().zip(kept) {
+            let of = |place: usize| match key {
+                "lead" => LineOf::Lead(place as u16),
+                _ => LineOf::Follow(place as u16),
+            };
+            let lines = step.value(key).map(|list| items(&list)).unwrap_or_default();
+            let at = |place: &usize| lines.get(*place).and_then(word).map(|line| line.at);
+            self.place_lines(step_at, kept.iter().enumerate().map(|(now, place)| (of(now), at(place))));
+            let idle = (0..lines.len()).filter(|place| !kept.contains(place)).filter_map(|place| at(&place));
+            self.idle_lines.extend(idle);
+        }
     }
 
     /// Reads `begins:`, who leads first, or the older key `leads:`.

@@ -1,10 +1,11 @@
 //! Reads the step `turns(#{ moves, ends, ... })`, with `play(...)`, `shift(...)`, `draw(...)`, `pass()` among its moves.
 
 use super::{must_be_no_move, no_step};
+use crate::diagnostics::source::At;
 use crate::play::steps::swap::{Renewal, Swap};
 use crate::play::steps::turn_draw::TurnDraw;
 use crate::play::steps::turns::{TurnMove, TurnVerb, Turns};
-use crate::play::{Announcement, Condition, Register, SeatRef, VarKind};
+use crate::play::{Announcement, Condition, LineOf, Register, SeatRef, VarKind};
 use crate::script::compile::items::items;
 use crate::script::compile::round::step_name;
 use crate::script::compile::steps::common::KNOCK;
@@ -21,12 +22,29 @@ pub fn read(round: &mut RoundDraft, step: &Word) -> Made<()> {
     }
     if step.value("phases").is_some() {
         let compiled = round.phased_turns(step)?;
+        round.place_lines(round.program.len(), moves_placed(&phases_of(step)));
         round.push(step_name(step), compiled);
         return Ok(());
     }
     let compiled = round.turns(step)?;
+    let moves = step.value("moves").map(|list| items(&list)).unwrap_or_default();
+    round.place_lines(round.program.len(), moves_placed(&[moves]));
     round.push(step_name(step), compiled);
     Ok(())
+}
+
+/// The lists of moves of each phase.
+fn phases_of(step: &Word) -> Vec<Vec<Dynamic>> {
+    step.value("phases").map(|phases| items(&phases)).unwrap_or_default().iter().map(items).collect()
+}
+
+/// Where each move of each phase is written.
+fn moves_placed(phases: &[Vec<Dynamic>]) -> Vec<(LineOf, Option<At>)> {
+    let of = |phase: usize, place: usize| LineOf::Move { phase: phase as u16, place: place as u16 };
+    let in_phase = |(phase, moves): (usize, &Vec<Dynamic>)| -> Vec<(LineOf, Option<At>)> {
+        moves.iter().enumerate().map(|(place, verb)| (of(phase, place), word(verb).map(|verb| verb.at))).collect()
+    };
+    phases.iter().enumerate().flat_map(in_phase).collect()
 }
 
 /// Fails if an earlier move is written with the same text: the second could never be made.

@@ -31,6 +31,8 @@ pub fn label(label: TerminalLabel) -> &'static str {
         TerminalLabel::HelpHelp => "this text",
         TerminalLabel::MovesHelp => "list what you may do now",
         TerminalLabel::HintHelp => "what a strategy would do, and why: hint any/greedy",
+        TerminalLabel::WhyHelp => "which lines of the rules allow and forbid it: why 7H; why points",
+        TerminalLabel::WhyNotOnTurn => "Nothing is asked of you now.",
         TerminalLabel::UndoHelp => "take back your last move",
         TerminalLabel::RedoHelp => "make it again",
         TerminalLabel::TableHelp => "show the table again",

@@ -19,6 +19,7 @@ pub use verb::{Does, Frees, PhaseVerb, VerbGuard};
 pub use which_line::{BesidePile, WhichLine};
 
 use crate::cards::CardSet;
+use crate::play::asked_line::{AskedLine, LineOf, LineVerdict};
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
@@ -350,6 +351,23 @@ impl Mechanics for Phases {
 impl StepInfo for Phases {
     fn kind(&self) -> StepKind {
         StepKind::Phases
+    }
+
+    fn lines(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Vec<AskedLine>, Fault> {
+        let open: Vec<usize> = self.open_phases(state).map(|(place, _)| place).collect();
+        let mut asked = Vec::new();
+        for (phase_at, phase) in self.phases.iter().enumerate() {
+            for (place, verb) in phase.verbs.iter().enumerate() {
+                let of = LineOf::Move { phase: phase_at as u16, place: place as u16 };
+                if !open.contains(&phase_at) {
+                    asked.push(AskedLine::without(of, LineVerdict::NotReached));
+                    continue;
+                }
+                let is_open = verb.is_open(rules, state, seat, &phase.verbs)?;
+                asked.push(AskedLine::offering(of, is_open, |moves| verb.does.list(rules, state, seat, moves))?);
+            }
+        }
+        Ok(asked)
     }
 
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
