@@ -12,6 +12,7 @@ mod check_opening;
 mod check_writing;
 mod daily;
 mod duel;
+mod edited_files;
 mod file_fault;
 mod hand_order;
 mod home;
@@ -62,6 +63,7 @@ pub use duel::{
     MeetingCourse, PairedTable, Part, PartBody, PartError, Rating, RunDuel, RunSetup, Sprt, Standings, TelltaleDeal,
     Verdict, meetings, merge, run_duel, shard_range,
 };
+pub use edited_files::{FileNow, KeptDraft, SaveFault, draft_of, drop_draft, file_now, keep_draft, save_edited};
 pub use file_fault::FileFault;
 pub use hand_order::HandOrder;
 pub use home::{AskedAtHome, HomeAsk, HomeChoice, HomeOutcome, HomePlan, HomeReply, OfferedAnswer};
