@@ -24,6 +24,7 @@ mod levels;
 mod match_trace;
 mod measures;
 mod memories;
+mod new_rules;
 mod older_programs;
 mod output_file;
 mod outside;
@@ -76,6 +77,7 @@ pub use levels::{
 };
 pub use match_trace::{MatchTrace, hear};
 pub use measures::{GameMeasure, GameMeasures, MatchMeasures, MeasureUnit, MeasuredMatch, Moments, measured_match};
+pub use new_rules::{NewRulesError, NewRulesWords, RulesWish, make_rules};
 pub use older_programs::kept_lists::KeptLists;
 pub use older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
 pub use older_programs::properties::Properties;
