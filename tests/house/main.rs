@@ -28,6 +28,7 @@ mod counsel;
 mod cribbage_discards;
 mod cutting;
 mod design;
+mod designing;
 mod differences;
 mod documents;
 mod duels;
