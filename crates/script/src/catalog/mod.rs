@@ -65,7 +65,7 @@ pub use place::{GamePlace, PlaceKind};
 pub use places::OwnFolders;
 pub use schema::SchemaKind;
 pub use shelf::{LARGEST_TEXT, SourceFile};
-pub use sources::GameSource;
+pub use sources::SourceText;
 pub use strategy::StrategyEntry;
 pub use table_levels::{Level, TableLevels};
 pub use text::{CommandText, Gender, HandWorth, PileText, TextSpec};

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 /// A text of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GameSource {
+pub struct SourceText {
     /// The path in its data folder, such as `rules/my_game/rules.rhai`.
     pub path: String,
     /// The file on disk. `None` of a text inside the program or in memory.
@@ -24,7 +24,7 @@ const ENDINGS: [&str; 3] = [".rhai", ".toml", ".md"];
 impl Catalog {
     /// The texts of a game: those of the shelf where it lies, the variants that other shelves add, and its players. Empty if
     /// there is no such game.
-    pub fn sources_of(&self, game: &str) -> Vec<GameSource> {
+    pub fn sources_of(&self, game: &str) -> Vec<SourceText> {
         let Some(entry) = self.games.iter().find(|entry| entry.id == game) else { return Vec::new() };
         let mut found = self.sources_in(entry.shelf, &format!("rules/{game}"), |_| true);
         let variants = format!("rules/{game}/variants");
@@ -45,7 +45,7 @@ impl Catalog {
         found
     }
 
-    fn sources_in(&self, shelf: usize, folder: &str, wanted: impl Fn(&str) -> bool) -> Vec<GameSource> {
+    fn sources_in(&self, shelf: usize, folder: &str, wanted: impl Fn(&str) -> bool) -> Vec<SourceText> {
         let Some(shelf) = self.shelves.get(shelf) else { return Vec::new() };
         let files = shelf.list(folder).unwrap_or_default().files;
         let texts = files.iter().filter(|name| ENDINGS.iter().any(|ending| name.ends_with(ending)) && wanted(name));
@@ -53,7 +53,7 @@ impl Catalog {
     }
 }
 
-fn source(shelf: &Shelf, path: String) -> Option<GameSource> {
+fn source(shelf: &Shelf, path: String) -> Option<SourceText> {
     let text = shelf.read(&path).ok().flatten()?.text;
-    Some(GameSource { file: shelf.root().map(|root| root.join(&path)), place: shelf.kind, path, text })
+    Some(SourceText { file: shelf.root().map(|root| root.join(&path)), place: shelf.kind, path, text })
 }

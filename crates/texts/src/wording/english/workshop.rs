@@ -21,9 +21,7 @@ pub fn workshop(said: &WorkshopSaid) -> String {
         WorkshopSaid::Problems { errors, warnings } => {
             format!("{} and {}.", plural(*errors as u64, "problem"), plural(*warnings as u64, "warning"))
         }
-        WorkshopSaid::Errors(errors) => {
-            format!("{} to mend before the table follows", plural(*errors as u64, "problem"))
-        }
+        WorkshopSaid::Errors(errors) => format!("{} to mend first", plural(*errors as u64, "problem")),
         WorkshopSaid::Tab { name, open: 0 } => (*name).into(),
         WorkshopSaid::Tab { name, open } => format!("{name}, {open} to see to"),
         WorkshopSaid::File { name, is_unsaved } => format!("{name}{}", if *is_unsaved { ", not saved" } else { "" }),

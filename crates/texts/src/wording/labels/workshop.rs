@@ -90,6 +90,7 @@ pub enum WorkshopLabel {
     OnlyLook,
     NameOfIt,
     FromWhat,
+    Template,
     TheTemplate,
     MakeIt,
     Making,

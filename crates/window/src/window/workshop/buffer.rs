@@ -2,7 +2,7 @@
 //!
 //! Does not know how it is drawn, nor when it is saved.
 
-use crate::catalog::{GameSource, PlaceKind};
+use crate::catalog::{PlaceKind, SourceText};
 use crate::session::FileNow;
 use crate::workshop::editing::TextForm;
 use std::ops::Range;
@@ -52,7 +52,7 @@ pub struct EditedBuffer {
 }
 
 impl EditedBuffer {
-    pub fn of(source: GameSource) -> EditedBuffer {
+    pub fn of(source: SourceText) -> EditedBuffer {
         let name = source.path.rsplit('/').next().unwrap_or_default().to_string();
         let is_mine =
             source.file.is_some() && matches!(source.place, PlaceKind::Named | PlaceKind::Working | PlaceKind::Own);
@@ -131,7 +131,7 @@ mod tests {
 
     fn buffer(text: &str, place: PlaceKind) -> EditedBuffer {
         let file = Some(PathBuf::from("/x/rules/a/rules.rhai"));
-        EditedBuffer::of(GameSource { path: "rules/a/rules.rhai".into(), file, place, text: text.into() })
+        EditedBuffer::of(SourceText { path: "rules/a/rules.rhai".into(), file, place, text: text.into() })
     }
 
     #[test]

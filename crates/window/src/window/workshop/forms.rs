@@ -28,12 +28,14 @@ pub struct NewRulesForm {
     pub name: String,
     /// Whether the name was typed, and not proposed.
     pub is_typed: bool,
+    /// Whether the sheet was shown: its field takes the keys once.
+    pub is_shown: bool,
     /// Why nothing was made.
     pub refused: Option<String>,
 }
 
 impl Default for NewRulesForm {
     fn default() -> NewRulesForm {
-        NewRulesForm { wish: RulesWish::Template, name: String::new(), is_typed: false, refused: None }
+        NewRulesForm { wish: RulesWish::Template, name: String::new(), is_typed: false, is_shown: false, refused: None }
     }
 }

@@ -58,7 +58,7 @@ pub struct Workshop {
     is_typing: bool,
     colours: EditorColours,
     finder: Option<Finder>,
-    offers: Option<Offers>,
+    offers: Option<OpenOffers>,
     looking: Looking,
     checking: Checking,
     defining: Option<Job<Defined>>,
@@ -115,7 +115,7 @@ struct Checking {
 }
 
 /// What can be written at the cursor.
-struct Offers {
+struct OpenOffers {
     job: Option<Job<Option<Completed>>>,
     completed: Completed,
     chosen: usize,

@@ -34,7 +34,6 @@ const SIDE_BY_SIDE: f32 = 900.0;
 /// Height below which the row of keys has no room.
 const WITH_KEYS: f32 = 560.0;
 
-const GOOD_GROUND: Color32 = Color32::from_rgb(26, 44, 32);
 const BAD_GROUND: Color32 = Color32::from_rgb(52, 30, 28);
 
 fn framed(fill: Color32, x: i8, y: i8) -> Frame {
@@ -248,6 +247,10 @@ impl Workshop {
         });
     }
 
+    fn errors(&self) -> usize {
+        self.looking.look.found.iter().filter(|one| one.problem.severity == Severity::Error).count()
+    }
+
     fn marks(&self) -> EditorMarks {
         let Some(file) = self.file().filter(|file| file.file.is_some()) else { return EditorMarks::default() };
         let here = self.looking.look.found.iter().filter(|one| one.file == file.file);
@@ -288,13 +291,11 @@ impl Workshop {
 
     fn table_side(&mut self, ui: &mut Ui, what: &mut WorkshopContext, is_beside: bool, commands: &mut Vec<Command>) {
         Panel::top("workshop-table-bar").frame(framed(theme::PANEL, 10, 5)).show(ui, |ui| {
-            self.table_bar(ui, is_beside, commands);
+            self.table_bar(ui, is_beside);
         });
-        if let Some(told) = &self.told {
-            let ground = if told.is_good { GOOD_GROUND } else { BAD_GROUND };
-            let ink = if told.is_good { theme::GOOD } else { theme::WARNING };
-            let text = RichText::new(&told.text).font(theme::text(14.0)).color(ink);
-            Panel::top("workshop-note").frame(framed(ground, 12, 5)).show(ui, |ui| ui.add(Label::new(text).wrap()));
+        if let Some(told) = self.told.as_ref().filter(|told| !told.is_good) {
+            let text = RichText::new(&told.text).font(theme::text(14.0)).color(theme::WARNING);
+            Panel::top("workshop-note").frame(framed(BAD_GROUND, 12, 5)).show(ui, |ui| ui.add(Label::new(text).wrap()));
         }
         if !self.is_folded {
             let tall = ui.available_height();
@@ -306,7 +307,7 @@ impl Workshop {
         CentralPanel::default().frame(framed(theme::PANEL, 12, 8)).show(ui, |ui| self.panel(ui, what.art, commands));
     }
 
-    fn table_bar(&mut self, ui: &mut Ui, is_beside: bool, commands: &mut Vec<Command>) {
+    fn table_bar(&mut self, ui: &mut Ui, is_beside: bool) {
         let room = ui.available_width();
         let key = |key: &'static str| if room > 420.0 { key } else { "" };
         ui.horizontal(|ui| {
@@ -334,16 +335,17 @@ impl Workshop {
                     self.shows_table = false;
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let errors =
-                        self.looking.look.found.iter().filter(|one| one.problem.severity == Severity::Error).count();
-                    if errors > 0 {
-                        let told = tell(WorkshopSaid::Errors(errors));
-                        ui.add(Label::new(RichText::new(told).font(theme::text(14.0)).color(theme::FAINT)).truncate());
+                    let good = self.told.as_ref().filter(|told| told.is_good).map(|told| told.text.clone());
+                    let told = match self.looking.keeps_out() {
+                        true => Some((tell(WorkshopSaid::Errors(self.errors())), theme::GOLD)),
+                        false => good.map(|text| (text, theme::GOOD)),
+                    };
+                    for (told, ink) in told {
+                        ui.add(Label::new(RichText::new(told).font(theme::text(14.0)).color(ink)).truncate());
                     }
                 });
             });
         });
-        let _ = commands;
     }
 
     fn table(&mut self, ui: &mut Ui, what: &mut WorkshopContext, commands: &mut Vec<Command>) {

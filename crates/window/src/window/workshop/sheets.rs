@@ -46,27 +46,35 @@ fn make_mine(ui: &mut Ui, workshop: &Workshop, commands: &mut Vec<Command>) {
 
 fn new_game(ui: &mut Ui, workshop: &mut Workshop, house: &House, commands: &mut Vec<Command>) {
     let form = &mut workshop.form;
+    let from = match &form.wish {
+        RulesWish::Template => workshop.variant.clone(),
+        RulesWish::Copy(id) | RulesWish::Variant(id) => id.clone(),
+    };
     ui.horizontal_wrapped(|ui| {
-        let from = match &form.wish {
-            RulesWish::Template => "",
-            RulesWish::Copy(id) | RulesWish::Variant(id) => id.as_str(),
-        }
-        .to_string();
         for (label, wish) in [
+            (WorkshopLabel::Template, RulesWish::Template),
             (WorkshopLabel::Copy, RulesWish::Copy(from.clone())),
             (WorkshopLabel::Variant, RulesWish::Variant(from.clone())),
         ] {
             let on = std::mem::discriminant(&form.wish) == std::mem::discriminant(&wish);
-            if !from.is_empty() && ui.add(Button::selectable(on, say(label)).frame_when_inactive(true)).clicked() {
+            if ui.add(Button::selectable(on, say(label)).frame_when_inactive(true)).clicked() {
                 form.wish = wish;
                 form.is_typed = false;
             }
         }
     });
-    ui.horizontal(|ui| {
-        ui.label(say(WorkshopLabel::FromWhat));
-        from_what(ui, form, house);
-    });
+    let help = match &form.wish {
+        RulesWish::Template => WorkshopLabel::TheTemplate,
+        RulesWish::Copy(_) => WorkshopLabel::CopyHelp,
+        RulesWish::Variant(_) => WorkshopLabel::VariantHelp,
+    };
+    ui.add(Label::new(RichText::new(say(help)).font(theme::text(14.0)).color(theme::FAINT)).wrap());
+    if form.wish != RulesWish::Template {
+        ui.horizontal(|ui| {
+            ui.label(say(WorkshopLabel::FromWhat));
+            from_what(ui, form, house);
+        });
+    }
     if !form.is_typed {
         form.name = proposed(&form.wish, house);
     }
@@ -75,6 +83,12 @@ fn new_game(ui: &mut Ui, workshop: &mut Workshop, house: &House, commands: &mut 
         let field = ui.add(TextEdit::singleline(&mut form.name).desired_width(320.0).char_limit(40));
         let field = field.labelled_by(label.id);
         form.is_typed |= field.changed();
+        if field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) && !form.name.trim().is_empty() {
+            commands.push(WorkshopCommand::Make.into());
+        }
+        if !std::mem::replace(&mut form.is_shown, true) {
+            field.request_focus();
+        }
     });
     if let Some(why) = &form.refused {
         ui.add(Label::new(RichText::new(why).color(theme::WARNING)).wrap());
@@ -92,13 +106,12 @@ fn new_game(ui: &mut Ui, workshop: &mut Workshop, house: &House, commands: &mut 
 /// The list of what new rules can be made of.
 fn from_what(ui: &mut Ui, form: &mut super::forms::NewRulesForm, house: &House) {
     let chosen = match &form.wish {
-        RulesWish::Template => say(WorkshopLabel::TheTemplate).to_string(),
+        RulesWish::Template => String::new(),
         RulesWish::Copy(id) | RulesWish::Variant(id) => game_title(house, id),
     };
     let before = form.wish.clone();
     let list = ComboBox::from_id_salt("workshop-from").selected_text(&chosen).width(320.0).height(320.0);
     let shown = list.show_ui(ui, |ui| {
-        ui.selectable_value(&mut form.wish, RulesWish::Template, say(WorkshopLabel::TheTemplate));
         for game in house.catalog.games.iter().filter(|game| game.gallery.listed) {
             for variant in &game.variants {
                 let id = game.id_of(variant);

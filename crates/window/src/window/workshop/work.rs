@@ -2,7 +2,7 @@
 
 use super::buffer::EditedBuffer;
 use super::version::{RulesVersion, VersionOrigin};
-use super::{LeaveWish, Looking, Offers, Workshop, Written, WrittenFile, broken, goes_on};
+use super::{LeaveWish, Looking, OpenOffers, Workshop, Written, WrittenFile, broken, goes_on};
 use crate::catalog::LARGEST_TEXT;
 use crate::session::{FileNow, Halt, House, Job, Jobs, SaveFault, drop_draft, file_now, keep_draft, save_edited};
 use crate::wording::{WorkshopSaid, illegal_move, tell};
@@ -116,7 +116,7 @@ impl Workshop {
             self.take_written_file(one);
         }
         if let Some(read) = written.house {
-            if !self.looking.has_errors() {
+            if !self.looking.keeps_out() {
                 let nth = self.versions.iter().filter(|v| matches!(v.origin, VersionOrigin::Saved(_))).count() + 1;
                 let origin = VersionOrigin::Saved(nth);
                 self.before = self.versions.len().saturating_sub(1);
@@ -262,7 +262,7 @@ impl Workshop {
         let (texts, known) = (self.texts(house), self.looking.look.known.clone());
         if completes {
             let job = jobs.start("completing", move |_| complete_at(&texts, &known, &path, at));
-            self.offers = Some(Offers { job: Some(job), completed: Default::default(), chosen: 0, at });
+            self.offers = Some(OpenOffers { job: Some(job), completed: Default::default(), chosen: 0, at });
         } else if defines {
             self.defining = Some(jobs.start("defining", move |_| defined_at(&texts, &path, at)));
         }
@@ -296,8 +296,8 @@ impl Looking {
         }
     }
 
-    pub(super) fn has_errors(&self) -> bool {
-        use crate::diagnostics::Severity;
-        self.look.found.iter().any(|one| one.problem.severity == Severity::Error)
+    /// Whether the rules do not load, so that the table keeps the last ones that did.
+    pub(super) fn keeps_out(&self) -> bool {
+        self.is_done && self.look.known.is_empty()
     }
 }

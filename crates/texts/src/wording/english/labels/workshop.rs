@@ -99,7 +99,8 @@ pub fn label(label: WorkshopLabel) -> &'static str {
         WorkshopLabel::OnlyLook => "Only look",
         WorkshopLabel::NameOfIt => "Its name",
         WorkshopLabel::FromWhat => "From",
-        WorkshopLabel::TheTemplate => "the template, a small game that explains itself",
+        WorkshopLabel::Template => "From the template",
+        WorkshopLabel::TheTemplate => "A small game that explains itself, to be written over.",
         WorkshopLabel::MakeIt => "Make it",
         WorkshopLabel::Making => "Making…",
         WorkshopLabel::LivesWithYou => {

@@ -71,6 +71,7 @@ pub fn show(ui: &mut Ui, file: &mut EditedBuffer, colours: &mut EditorColours, m
         let mut state = TextEdit::load_state(ui.ctx(), id).unwrap_or_default();
         state.cursor.set_char_range(Some(range));
         state.store(ui.ctx(), id);
+        file.cursor = goal.bytes.start;
         if goal.takes_focus {
             ui.memory_mut(|memory| memory.request_focus(id));
         }

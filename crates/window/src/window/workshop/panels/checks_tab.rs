@@ -25,7 +25,9 @@ impl Workshop {
                 false => tell(WorkshopSaid::Checked { passed: all - failed, all }),
             };
             let ink = if failed == 0 { theme::GOOD } else { theme::WARNING };
-            ui.label(RichText::new(told).font(theme::bold(15.0)).color(ink));
+            if all > 0 || is_running {
+                ui.label(RichText::new(told).font(theme::bold(15.0)).color(ink));
+            }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 self.wishes.check |= ui.button(say(WorkshopLabel::RunAgain)).clicked();
             });
