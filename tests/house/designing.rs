@@ -192,6 +192,8 @@ fn a_game_is_made_from_the_template() {
     let (own, saves) = (Folder::new(), Folder::new());
     let mut window = window_at_home(&own, &saves, [1280.0, 800.0]);
     settle(&mut window);
+    let tile = labels(&window).into_iter().find(|label| label.starts_with("Hearts, ")).expect("a tile");
+    click(&mut window, &tile);
     click(&mut window, "Open in the Workshop");
     key(&mut window, Modifiers::COMMAND, Key::N);
     is_told(&window, "It lies in your own folder");
@@ -215,6 +217,8 @@ fn a_variant_of_what_came_with_the_program_is_made_by_typing() {
     let (own, saves) = (Folder::new(), Folder::new());
     let mut window = window_at_home(&own, &saves, [1280.0, 800.0]);
     settle(&mut window);
+    let tile = labels(&window).into_iter().find(|label| label.starts_with("Hearts, ")).expect("a tile");
+    click(&mut window, &tile);
     click(&mut window, "Open in the Workshop");
     let before = text(&window);
     let editor = window.get_all_by_role(accesskit::Role::MultilineTextInput).next().unwrap();
@@ -222,6 +226,7 @@ fn a_variant_of_what_came_with_the_program_is_made_by_typing() {
     window.run_steps(2);
     window.get_all_by_role(accesskit::Role::MultilineTextInput).next().unwrap().type_text("x");
     settle(&mut window);
+    assert_eq!(text(&window), before);
     is_told(&window, "came with the program. Make it yours?");
     click(&mut window, "A variant");
     click(&mut window, "Make it");

@@ -15,12 +15,6 @@ pub fn workshop(said: &WorkshopSaid) -> String {
         WorkshopSaid::Mistake { message, suggestion } => {
             format!("{}. {}", sentence(message), sentence(suggestion))
         }
-        WorkshopSaid::Problems { errors: 0, warnings: 0 } => "No problems.".into(),
-        WorkshopSaid::Problems { errors, warnings: 0 } => format!("{}.", plural(*errors as u64, "problem")),
-        WorkshopSaid::Problems { errors: 0, warnings } => format!("{}.", plural(*warnings as u64, "warning")),
-        WorkshopSaid::Problems { errors, warnings } => {
-            format!("{} and {}.", plural(*errors as u64, "problem"), plural(*warnings as u64, "warning"))
-        }
         WorkshopSaid::Errors(errors) => format!("{} to mend first", plural(*errors as u64, "problem")),
         WorkshopSaid::Tab { name, open: 0 } => (*name).into(),
         WorkshopSaid::Tab { name, open } => format!("{name}, {open} to see to"),

@@ -27,11 +27,6 @@ pub enum WorkshopSaid<'a> {
         message: &'a str,
         suggestion: &'a str,
     },
-    /// So many problems were found.
-    Problems {
-        errors: usize,
-        warnings: usize,
-    },
     Errors(usize),
     /// The tab of a panel as a screen reader says it, with its number of things to see to.
     Tab {

@@ -23,6 +23,8 @@ use crate::wording::{
 };
 use egui::{Align, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
+/// How much wider the button with the longest word is than its neighbours.
+const LONGER: f32 = 0.35;
 /// Number of variants that are shown before all are asked for.
 const FEW: usize = 5;
 
@@ -244,10 +246,10 @@ impl Details<'_> {
         let all = 1 + usize::from(game.lesson.is_some()) + usize::from(game.rules_md.is_some());
         ui.horizontal(|ui| {
             let gaps = ui.spacing().item_spacing.x * (all as f32 - 1.0);
-            let wide = (ui.available_width() - gaps) / all as f32;
+            let wide = (ui.available_width() - gaps) / (all as f32 + LONGER);
             self.learn(ui, vec2(wide, tall), commands);
             self.rules(ui, vec2(wide, tall), commands);
-            self.workshop(ui, vec2(wide, tall), commands);
+            self.workshop(ui, vec2(wide * (1.0 + LONGER), tall), commands);
         });
     }
 

@@ -6,7 +6,6 @@ pub fn label(label: WorkshopLabel) -> &'static str {
     match label {
         WorkshopLabel::Workshop => "Workshop",
         WorkshopLabel::OpenInWorkshop => "Open in the Workshop",
-        WorkshopLabel::OpenHelp => "F2: change the rules while you play",
         WorkshopLabel::Games => "Games",
         WorkshopLabel::Table => "Back to the table",
         WorkshopLabel::NewGame => "New game",
@@ -50,7 +49,6 @@ pub fn label(label: WorkshopLabel) -> &'static str {
         WorkshopLabel::ShowTableHelp => "F6: the table and the panels in place of the editor",
         WorkshopLabel::ShowEditor => "The editor",
         WorkshopLabel::ShowEditorHelp => "F6: the editor in place of the table",
-        WorkshopLabel::OldRulesHold => "The table keeps the last rules that ran.",
         WorkshopLabel::Problems => "Problems",
         WorkshopLabel::Checks => "Checks",
         WorkshopLabel::Compare => "Compare",
@@ -91,7 +89,6 @@ pub fn label(label: WorkshopLabel) -> &'static str {
             "Alt+2: the other text comes into the editor; yours is kept as a draft beside the file"
         }
         WorkshopLabel::WriteAgain => "Write it again",
-        WorkshopLabel::CloseIt => "Close it",
         WorkshopLabel::Copy => "A copy",
         WorkshopLabel::CopyHelp => "A game of its own, with all its files and players",
         WorkshopLabel::Variant => "A variant",
@@ -102,7 +99,6 @@ pub fn label(label: WorkshopLabel) -> &'static str {
         WorkshopLabel::Template => "From the template",
         WorkshopLabel::TheTemplate => "A small game that explains itself, to be written over.",
         WorkshopLabel::MakeIt => "Make it",
-        WorkshopLabel::Making => "Making…",
         WorkshopLabel::LivesWithYou => {
             "It lies in your own folder, and everything works on it: the table, checks, packs."
         }
@@ -128,7 +124,6 @@ pub fn label(label: WorkshopLabel) -> &'static str {
         WorkshopLabel::VariantComment => {
             "What is different from the game that this is built on. Save, and the table beside it follows."
         }
-        WorkshopLabel::Complete => "Ctrl+Space",
         WorkshopLabel::Offers => "What can be written here",
         WorkshopLabel::KeyNext => "next problem",
         WorkshopLabel::KeyRemedy => "take the remedy",
@@ -136,6 +131,5 @@ pub fn label(label: WorkshopLabel) -> &'static str {
         WorkshopLabel::KeyDefined => "where is this defined",
         WorkshopLabel::KeyParts => "files, editor, table, panel",
         WorkshopLabel::KeyPanels => "panels",
-        WorkshopLabel::KeySave => "save: the match goes on",
     }
 }

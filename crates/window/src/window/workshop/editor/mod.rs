@@ -96,12 +96,11 @@ pub fn show(ui: &mut Ui, file: &mut EditedBuffer, colours: &mut EditorColours, m
     });
     let (output, cursor) = shown.inner;
     let has_focus = output.response.response.has_focus();
-    let typed = |event: &egui::Event| matches!(event, egui::Event::Text(_) | egui::Event::Paste(_));
-    let is_refused = has_focus && !file.is_mine && ui.input(|input| input.events.iter().any(typed));
+    let is_changed = output.response.response.changed();
     EditorNews {
-        is_changed: output.response.response.changed(),
+        is_changed: is_changed && file.is_mine,
         has_focus,
-        is_refused,
+        is_refused: is_changed && !file.is_mine,
         cursor: Some(cursor).filter(|rect| shown.inner_rect.intersects(*rect)),
     }
 }
@@ -120,8 +119,9 @@ fn text_edit(
         ui.fonts_mut(|fonts| fonts.layout_job(job))
     };
     let margin = Margin { left: gutter as i8, right: 24, top: 6, bottom: 40 };
-    let mut looked_at = file.text.as_str();
-    let edit = if file.is_mine { TextEdit::multiline(&mut file.text) } else { TextEdit::multiline(&mut looked_at) };
+    // a text that cannot be changed would not take the keys: what is typed into its copy is dropped
+    let mut looked_at = if file.is_mine { String::new() } else { file.text.clone() };
+    let edit = TextEdit::multiline(if file.is_mine { &mut file.text } else { &mut looked_at });
     let edit = edit.id(id).font(font()).lock_focus(true).frame(Frame::NONE.inner_margin(margin));
     let edit = edit.desired_width(f32::INFINITY).min_size(room).layouter(&mut layouter);
     let output = edit.show(ui);
