@@ -155,7 +155,7 @@ impl Workshop {
             self.comparing.stop();
         } else if is_free {
             commands.push(WorkshopCommand::Leave.into());
-        } else {
+        } else if !self.is_typing {
             return;
         }
         ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));

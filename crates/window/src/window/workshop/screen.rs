@@ -45,6 +45,8 @@ impl Workshop {
         if !what.is_covered {
             self.keys(ui.ctx(), commands);
         }
+        // the editor says so when it is drawn
+        self.is_typing = false;
         let room = ui.available_size();
         Panel::top("workshop-head").frame(framed(theme::PANEL, 10, 7)).show(ui, |ui| self.top_bar(ui, commands));
         if room.y > WITH_KEYS {
@@ -291,7 +293,7 @@ impl Workshop {
 
     fn table_side(&mut self, ui: &mut Ui, what: &mut WorkshopContext, is_beside: bool, commands: &mut Vec<Command>) {
         Panel::top("workshop-table-bar").frame(framed(theme::PANEL, 10, 5)).show(ui, |ui| {
-            self.table_bar(ui, is_beside);
+            self.table_bar(ui, is_beside, what.table.is_some(), commands);
         });
         if let Some(told) = self.told.as_ref().filter(|told| !told.is_good) {
             let text = RichText::new(&told.text).font(theme::text(14.0)).color(theme::WARNING);
@@ -307,7 +309,7 @@ impl Workshop {
         CentralPanel::default().frame(framed(theme::PANEL, 12, 8)).show(ui, |ui| self.panel(ui, what.art, commands));
     }
 
-    fn table_bar(&mut self, ui: &mut Ui, is_beside: bool) {
+    fn table_bar(&mut self, ui: &mut Ui, is_beside: bool, has_match: bool, commands: &mut Vec<Command>) {
         let room = ui.available_width();
         let key = |key: &'static str| if room > 420.0 { key } else { "" };
         ui.horizontal(|ui| {
@@ -333,6 +335,10 @@ impl Workshop {
                         .show(ui)
                 {
                     self.shows_table = false;
+                }
+                let deal = KeyedButton::new(say(WorkshopLabel::Deal), "", say(WorkshopLabel::DealHelp));
+                if has_match && deal.show(ui) {
+                    commands.push(WorkshopCommand::Deal.into());
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     let good = self.told.as_ref().filter(|told| told.is_good).map(|told| told.text.clone());
