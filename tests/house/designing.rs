@@ -206,14 +206,15 @@ fn a_game_is_made_from_the_template() {
     assert_eq!(text(&window), std::fs::read_to_string(&file).unwrap());
     assert_eq!(play_of(&window).settings.game.id, "river_bend", "it is dealt at once");
     assert!(tells(&window, "No problems."));
-    write(&mut window, &format!("{} ", text(&window)));
+    let longer = format!("{} ", text(&window));
+    write(&mut window, &longer);
     key(&mut window, Modifiers::COMMAND, Key::S);
     assert!(std::fs::read_to_string(&file).unwrap().ends_with(' '));
     is_told(&window, "Saved 1 file");
 }
 
 #[test]
-fn a_variant_of_what_came_with_the_program_is_made_by_typing() {
+fn a_variant_is_made_with_a_script_of_its_own() {
     let (own, saves) = (Folder::new(), Folder::new());
     let mut window = window_at_home(&own, &saves, [1280.0, 800.0]);
     settle(&mut window);
@@ -221,20 +222,18 @@ fn a_variant_of_what_came_with_the_program_is_made_by_typing() {
     click(&mut window, &tile);
     click(&mut window, "Open in the Workshop");
     let before = text(&window);
-    let editor = window.get_all_by_role(accesskit::Role::MultilineTextInput).next().unwrap();
-    editor.focus();
-    window.run_steps(2);
-    window.get_all_by_role(accesskit::Role::MultilineTextInput).next().unwrap().type_text("x");
-    settle(&mut window);
-    assert_eq!(text(&window), before);
-    is_told(&window, "came with the program. Make it yours?");
+    key(&mut window, Modifiers::COMMAND, Key::N);
     click(&mut window, "A variant");
     click(&mut window, "Make it");
     let made = text(&window);
     assert!(made.contains("variant(#{") && made != before, "{made}");
     assert!(tells(&window, "No problems."), "{:?}", labels(&window));
-    let rules = own.file("rules");
-    let game = std::fs::read_dir(&rules).unwrap().next().expect("a folder").unwrap().path();
-    let files: Vec<_> = std::fs::read_dir(game.join("variants")).unwrap().map(|file| file.unwrap().path()).collect();
-    assert_eq!(files.len(), 2, "{files:?}");
+    let files = own.file("rules/hearts/variants");
+    let mut files: Vec<_> = std::fs::read_dir(files).unwrap().map(|file| file.unwrap().file_name()).collect();
+    files.sort();
+    assert_eq!(files, ["my_hearts.rhai", "my_hearts.toml"]);
+    assert_eq!(play_of(&window).settings.variant.id, "my_hearts");
+    // what it was made of is what it is compared with
+    key(&mut window, Modifiers::COMMAND, Key::Num3);
+    is_told(&window, "before: Hearts, as it came");
 }

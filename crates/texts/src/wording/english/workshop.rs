@@ -39,7 +39,7 @@ pub fn workshop(said: &WorkshopSaid) -> String {
         WorkshopSaid::Stopped { played, all } => {
             format!("Stopped at {played} of {all} pairs. What is there holds, with wider intervals.")
         }
-        WorkshopSaid::SavedNth(n) => format!("save {n} of today"),
+        WorkshopSaid::SavedNth(n) => format!("save {n}"),
         WorkshopSaid::AsItCame(title) => format!("{title}, as it came"),
         WorkshopSaid::NoPairNow(why) => format!("The rules now do not load: {why}"),
         WorkshopSaid::NoPairBefore(why) => format!("The rules before do not load: {why}"),

@@ -346,7 +346,7 @@ impl Workshop {
                         true => Some((tell(WorkshopSaid::Errors(self.errors())), theme::GOLD)),
                         false => good.map(|text| (text, theme::GOOD)),
                     };
-                    for (told, ink) in told {
+                    if let Some((told, ink)) = told {
                         ui.add(Label::new(RichText::new(told).font(theme::text(14.0)).color(ink)).truncate());
                     }
                 });

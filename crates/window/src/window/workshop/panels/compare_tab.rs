@@ -65,7 +65,7 @@ impl Workshop {
                             ui.selectable_value(&mut self.before, place, told);
                         }
                     });
-                    let name = say(WorkshopLabel::Before);
+                    let name = format!("{}: {}", say(WorkshopLabel::Before), told[self.before]);
                     ui.ctx().accesskit_node_builder(shown.response.id, |node| node.set_label(name));
                     ui.label(RichText::new(say(WorkshopLabel::Now)).color(theme::FAINT));
                     ui.add(Label::new(self.versions[last].told()).truncate());
@@ -76,7 +76,8 @@ impl Workshop {
 
     fn result(&mut self, ui: &mut Ui, so_far: &ComparedSoFar) {
         let words = CompareWords::new(&so_far.team_of);
-        ui.add(Label::new(RichText::new(words.verdict(&so_far.comparison)).font(theme::bold(19.0))).wrap());
+        let verdict = words.verdict(&so_far.comparison).replace('`', "");
+        ui.add(Label::new(RichText::new(verdict).font(theme::bold(19.0))).wrap());
         if let Some(figures) = words.figures(&so_far.comparison) {
             ui.add(Label::new(figures).wrap());
         }
@@ -106,7 +107,8 @@ impl Workshop {
 fn measures(ui: &mut Ui, words: &CompareWords, so_far: &ComparedSoFar) {
     let head =
         |ui: &mut Ui, label: &str| _ = ui.label(RichText::new(label).font(theme::text(13.0)).color(theme::FAINT));
-    Grid::new("workshop-measures").num_columns(5).striped(true).spacing([14.0, 5.0]).show(ui, |ui| {
+    ui.spacing_mut().interact_size.y = 20.0;
+    Grid::new("workshop-measures").num_columns(5).striped(true).spacing([14.0, 4.0]).show(ui, |ui| {
         head(ui, "");
         head(ui, say(WorkshopLabel::Before));
         head(ui, say(WorkshopLabel::Now));
