@@ -175,11 +175,13 @@ impl Workshop {
     /// Begins to look whether others have changed the files.
     fn watch(&mut self, jobs: &Jobs, now: f64, ctx: &egui::Context) {
         let is_back = ctx.input(|input| input.events.contains(&egui::Event::WindowFocused(true)));
+        // an earlier frame takes a wished one with it, so it is wished in each
+        let left = if now < self.watch_at { self.watch_at - now } else { WATCH };
+        ctx.request_repaint_after(Duration::from_secs_f64(left));
         if self.watching.is_some() || self.saving.is_some() || now < self.watch_at && !is_back {
             return;
         }
         self.watch_at = now + WATCH;
-        ctx.request_repaint_after(Duration::from_secs_f64(WATCH));
         let known: Vec<(PathBuf, Option<String>)> = self
             .files
             .iter()
