@@ -34,7 +34,7 @@ const NARROW: f32 = 700.0;
 /// Width of the window from which the top line has a button for the last turn, in logical points.
 const LAST_TURN: f32 = 1000.0;
 /// Height from which the board of a game has room beside an editor.
-const TALL_ENOUGH: f32 = 330.0;
+const TALL_ENOUGH: f32 = 440.0;
 /// Share of the height that the end of a round takes below a narrow table.
 const RESULT: f32 = 0.44;
 /// Largest share of the height that bids take below a narrow table.

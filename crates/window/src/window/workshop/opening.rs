@@ -16,7 +16,7 @@ impl Workshop {
         let entry = house.catalog.games.iter().find(|entry| entry.id == game)?;
         let mut files: Vec<EditedBuffer> = house.catalog.sources_of(game).into_iter().map(EditedBuffer::of).collect();
         // the rules first, as they are what is mostly edited
-        files.sort_by_key(|file| (file.group, file.name != "rules.rhai", file.name.clone()));
+        files.sort_by_key(|file| (file.group, file.name != "rules.rhai", !file.is_mine, file.name.clone()));
         let current = first_file(&files, variant);
         let mut workshop = Workshop {
             game: game.to_string(),

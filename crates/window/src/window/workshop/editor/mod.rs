@@ -123,7 +123,7 @@ fn text_edit(
     let mut looked_at = if file.is_mine { String::new() } else { file.text.clone() };
     let edit = TextEdit::multiline(if file.is_mine { &mut file.text } else { &mut looked_at });
     let edit = edit.id(id).font(font()).lock_focus(true).frame(Frame::NONE.inner_margin(margin));
-    let edit = edit.desired_width(f32::INFINITY).min_size(room).layouter(&mut layouter);
+    let edit = edit.desired_width(f32::INFINITY).min_size(room - vec2(24.0, 52.0)).layouter(&mut layouter);
     let output = edit.show(ui);
     let name = format!("{}: {}", say(WorkshopLabel::Editor), file.name);
     ui.ctx().accesskit_node_builder(id, |node| node.set_label(name));
