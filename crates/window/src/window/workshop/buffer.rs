@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn places_are_counted_in_characters() {
         let mut edited = buffer("a♥b\ncd", PlaceKind::Own);
-        assert_eq!((edited.place(4), edited.place(6), edited.chars(4)), ((0, 2), (1, 1), 2));
+        assert_eq!((edited.place(4), edited.place(7), edited.chars(4)), ((0, 2), (1, 1), 2));
         edited.write(1..4, "x");
         assert_eq!((edited.text.as_str(), edited.is_unsaved()), ("axb\ncd", true));
         edited.show_line(2);
