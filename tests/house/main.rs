@@ -29,6 +29,7 @@ mod coverage;
 mod cribbage_discards;
 mod cutting;
 mod design;
+mod designing;
 mod differences;
 mod documents;
 mod duels;

@@ -9,5 +9,6 @@ use house_rules_page::{card_art, page};
 use house_rules_script::{catalog, diagnostics};
 use house_rules_session::session;
 use house_rules_texts::wording;
+use house_rules_workshop::workshop;
 
 pub mod window;

@@ -153,6 +153,11 @@ impl Program {
         }
     }
 
+    /// Presses a key as xdotool writes it, such as `ctrl+s`.
+    pub fn key(&mut self, key: &str) {
+        self.hand(1, &["key", key]);
+    }
+
     /// Waits for its end; gives the exit status.
     pub fn wait(&mut self) -> Option<i32> {
         let start = Instant::now();

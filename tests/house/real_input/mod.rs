@@ -5,6 +5,7 @@
 
 mod desktop;
 mod matches;
+mod workshop;
 
 use crate::common::{Folder, Rand};
 use crate::hands::{Hands, With};

@@ -5,7 +5,7 @@ use super::player::{Mixed, Player};
 use super::user_folders::UserFolders;
 use crate::catalog::{
     BuiltIn, Catalog, CatalogError, Chosen, GameEntry, OptionKind, OptionValue, OwnFolders, SourceFile, StrategyEntry,
-    TableLevels,
+    TableLevels, UnsavedTexts,
 };
 use crate::diagnostics::{Problem, Severity, nearest};
 use crate::play::{Policy, Rules, StepKind};
@@ -133,6 +133,22 @@ impl House {
         let catalog = self.catalog.again();
         let (data, outside) = (self.data.clone(), self.outside.clone());
         (catalog != self.catalog).then(|| House { catalog, data, outside, tabulated: Default::default() })
+    }
+
+    /// Reads the files of one game again, with its players. The other games stay as they were read.
+    pub fn again_of(&self, game: &str) -> House {
+        let catalog = self.catalog.with_unsaved(UnsavedTexts::default(), Some(game));
+        self.with_catalog(catalog)
+    }
+
+    /// The house as it would be if these texts of one game were saved.
+    pub fn with_unsaved(&self, unsaved: UnsavedTexts, game: &str) -> House {
+        self.with_catalog(self.catalog.with_unsaved(unsaved, Some(game)))
+    }
+
+    fn with_catalog(&self, catalog: Catalog) -> House {
+        let (data, outside) = (self.data.clone(), self.outside.clone());
+        House { catalog, data, outside, tabulated: Default::default() }
     }
 
     /// A house with `game` alone, as given, and the strategies that play it.

@@ -12,6 +12,7 @@ mod check_opening;
 mod check_writing;
 mod daily;
 mod duel;
+mod edited_files;
 mod file_fault;
 mod hand_order;
 mod home;
@@ -23,6 +24,7 @@ mod levels;
 mod match_trace;
 mod measures;
 mod memories;
+mod new_rules;
 mod older_programs;
 mod output_file;
 mod outside;
@@ -63,6 +65,7 @@ pub use duel::{
     MeetingCourse, PairedTable, Part, PartBody, PartError, Rating, RunDuel, RunSetup, Sprt, Standings, TelltaleDeal,
     Verdict, meetings, merge, run_duel, shard_range,
 };
+pub use edited_files::{FileNow, KeptDraft, SaveFault, draft_of, drop_draft, file_now, keep_draft, save_edited};
 pub use file_fault::FileFault;
 pub use hand_order::HandOrder;
 pub use home::{AskedAtHome, HomeAsk, HomeChoice, HomeOutcome, HomePlan, HomeReply, OfferedAnswer};
@@ -75,6 +78,7 @@ pub use levels::{
 };
 pub use match_trace::{MatchTrace, hear};
 pub use measures::{GameMeasure, GameMeasures, MatchMeasures, MeasureUnit, MeasuredMatch, Moments, measured_match};
+pub use new_rules::{NewRulesError, NewRulesWords, RulesWish, make_rules};
 pub use older_programs::kept_lists::KeptLists;
 pub use older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
 pub use older_programs::properties::Properties;

@@ -78,6 +78,7 @@ pub use kept_words::{game_title, kept_labels, kept_title};
 pub use labels::{
     CoachLabel, EditedLabel, GalleryLabel, KeyGroup, KeyRow, LabLabel, Label, LessonLabel, MenuLabel, NewsLabel,
     PackLabel, PageLabel, SeatLabel, SettingLabel, SetupLabel, SheetLabel, StatisticsLabel, TableLabel, TerminalLabel,
+    WorkshopLabel,
 };
 pub use language::Language;
 pub use names::{record_names, seat_names};
@@ -91,7 +92,7 @@ pub use rival_words::{counted_title, goal_title, person_title, rival_title, row_
 pub use rules_text::rules_for_players;
 pub use said::{
     CoachSaid, EditedSaid, FigureSaid, GallerySaid, KeepingSaid, LabSaid, NewsSaid, PackSaid, PageSaid, ScreenSaid,
-    SeatSaid, Sentence, SetupSaid, SheetSaid, SpokenSaid, StatisticsSaid, TableSaid, TerminalSaid,
+    SeatSaid, Sentence, SetupSaid, SheetSaid, SpokenSaid, StatisticsSaid, TableSaid, TerminalSaid, WorkshopSaid,
 };
 pub use stakes::{by_side, round_is_over};
 pub use step_text::{StepText, StepWords, ViewWords};

@@ -2,8 +2,10 @@
 
 use super::table::WholeBid;
 use super::table::pick::ClickTarget;
+use super::workshop::{LeaveWish, WorkshopSheet};
 use crate::cards::{Card, CardSet};
 use crate::play::Move;
+use crate::session::RulesWish;
 use crate::table::{Pile, Seat};
 use std::path::PathBuf;
 
@@ -58,6 +60,36 @@ pub enum Command {
     /// Shows the deals of the day that were played.
     ShowDays,
     Kept(KeptCommand),
+    InWorkshop(WorkshopCommand),
+}
+
+/// A command about the Workshop; what concerns its files alone it does by itself.
+#[derive(Clone, Debug, PartialEq)]
+pub enum WorkshopCommand {
+    /// Opens a game or variant, by its id.
+    Open(String),
+    /// Leaves; asks first if something is not saved.
+    Leave,
+    LeaveBy(LeaveWish),
+    /// Begins a match by the saved rules.
+    Deal,
+    /// Opens the position of a check at the table.
+    OpenCheck {
+        variant: String,
+        title: String,
+    },
+    /// Shows the sheet for new rules.
+    WishToMake(RulesWish),
+    /// Makes what the sheet says.
+    Make,
+    /// Copies where the files lie.
+    CopyFolder,
+}
+
+impl From<WorkshopCommand> for Command {
+    fn from(command: WorkshopCommand) -> Command {
+        Command::InWorkshop(command)
+    }
 }
 
 /// A command about a kept match; one that was played to its end is named by the fingerprint of its record.
@@ -198,6 +230,8 @@ pub enum Overlay {
     Share,
     /// Everything that is a person's own as one file.
     Mine,
+    /// A question of the Workshop.
+    Workshop(WorkshopSheet),
     /// All cards of a pile that may be looked through.
     Pile(Pile),
     /// Who plays at a seat from now on.

@@ -69,6 +69,14 @@ impl Glimpses {
         }
     }
 
+    /// A game was edited: it will be looked at again.
+    pub fn look_again(&mut self, id: &str) {
+        self.see(id);
+        if !self.waiting.iter().any(|waiting| waiting == id) {
+            self.waiting.push(id.to_string());
+        }
+    }
+
     /// Starts looking at the next game, if none is being looked at.
     pub fn next(&mut self, start: impl FnOnce(String) -> Job<Glimpse>) {
         if self.looking.is_none()

@@ -15,6 +15,7 @@ pub enum Icon {
     Clock,
     Cap,
     Book,
+    Pencil,
     Menu,
     Cross,
     Check,
@@ -60,6 +61,10 @@ impl Icon {
                     pen.curve([(x(0.0), 5.0), (x(2.0), 3.5), (x(4.5), 3.5), (x(7.0), 4.0)]);
                     pen.curve([(x(0.0), 16.5), (x(2.0), 15.0), (x(4.5), 15.0), (x(7.0), 15.5)]);
                 }
+            }
+            Icon::Pencil => {
+                pen.line(&[(3.0, 17.0), (4.0, 13.0), (14.0, 3.0), (17.0, 6.0), (7.0, 16.0), (3.0, 17.0)]);
+                pen.line(&[(12.0, 5.0), (15.0, 8.0)]);
             }
             Icon::Menu => [5.5, 10.0, 14.5].into_iter().for_each(|y| pen.line(&[(3.0, y), (17.0, y)])),
             Icon::Cross => {

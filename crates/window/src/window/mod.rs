@@ -40,6 +40,7 @@ mod statistics;
 pub mod table;
 mod theme;
 mod watched_from;
+mod workshop;
 
 pub use app::{App, AppFiles, FirstScreen, Seated};
 #[cfg(not(target_arch = "wasm32"))]

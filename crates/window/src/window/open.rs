@@ -32,6 +32,7 @@ impl eframe::App for Frame {
     }
 
     fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
+        self.app.keep_drafts();
         if let Some(place) = self.place {
             self.app.remember_window(place);
         }

@@ -10,6 +10,7 @@ use super::sharing::{self, Sharing};
 use super::statistics::StatisticsDesk;
 use super::table::{Play, coach_view, looking_through, who_plays};
 use super::theme;
+use super::workshop::{Workshop, sheet_heading, show_sheet};
 use crate::session::{House, Kept, Preferences, Record, Removed};
 use crate::wording::{
     KeyRow, MenuLabel, NewsSaid, PackLabel, PackSaid, PageLabel, SeatLabel, SheetLabel, SheetSaid, Survey, TableSaid,
@@ -23,6 +24,7 @@ pub struct OverlayTools<'a> {
     pub packing: &'a mut Packing,
     pub sharing: &'a mut Sharing,
     pub desk: &'a mut StatisticsDesk,
+    pub workshop: Option<&'a mut Workshop>,
 }
 
 /// Everything that an overlay may show.
@@ -50,9 +52,19 @@ pub fn show(ui: &mut Ui, drawing: OverlayTools, what: OverlayContext, commands: 
     let modal = Modal::new(Id::unique("overlay")).backdrop_color(Color32::from_black_alpha(150));
     let modal = modal.frame(frame.stroke(egui::Stroke::new(1.0, theme::LINE)));
     let shown = modal.show(ui.ctx(), |ui| {
-        let most = if matches!(what.overlay, Overlay::WhoPlays(_)) { 420.0 } else { 760.0 };
+        let most = match what.overlay {
+            Overlay::WhoPlays(_) => 420.0,
+            Overlay::Workshop(_) => 560.0,
+            _ => 760.0,
+        };
         ui.set_width((screen.x - 90.0).min(most));
-        let head = heading(&what, drawing.packing);
+        let head = match what.overlay {
+            Overlay::Workshop(sheet) => {
+                let title = drawing.workshop.as_ref().map_or("", |workshop| &workshop.title);
+                sheet_heading(*sheet, title)
+            }
+            _ => heading(&what, drawing.packing),
+        };
         ui.horizontal(|ui| {
             ui.label(RichText::new(head).font(theme::bold(22.0)));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -93,6 +105,7 @@ fn heading(what: &OverlayContext, packing: &Packing) -> String {
         }
         Overlay::Share => say(PageLabel::ShareThisHand).into(),
         Overlay::Mine => say(PackLabel::EverythingThatIsMine).into(),
+        Overlay::Workshop(sheet) => sheet_heading(*sheet, ""),
         Overlay::Pile(pile) => what.play.map(|play| looking_through::name(play, *pile)).unwrap_or_default(),
         Overlay::WhoPlays(_) => say(SeatLabel::WhoPlaysHere).into(),
         Overlay::Help => say(SheetLabel::KeysAndHelp).into(),
@@ -134,6 +147,10 @@ fn body(ui: &mut Ui, drawing: OverlayTools, what: &OverlayContext, commands: &mu
         }
         Overlay::WhoPlays(seat) => {
             what.play.iter().for_each(|play| who_plays::show(ui, play, what.house, what.preferences, *seat, commands));
+        }
+        Overlay::Workshop(sheet) => {
+            let workshop = drawing.workshop.into_iter();
+            workshop.for_each(|workshop| show_sheet(ui, *sheet, workshop, what.house, commands));
         }
         Overlay::Help => help(ui),
         Overlay::Best(place) => coach_view::best(ui, what.play, *place, commands),

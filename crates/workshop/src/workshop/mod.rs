@@ -1,5 +1,6 @@
 //! The analysis that the command line, a language server and the window's Workshop show.
 
+pub mod bench;
 pub mod compare;
 pub mod coverage;
 pub mod editing;

@@ -2,11 +2,12 @@
 
 use super::OwnVariantError;
 use super::name::{checked_title, file_names};
-use super::text::{renamed, rewritten, written};
+use super::text::{renamed, rewritten, script_text, written};
 use crate::catalog::{Chosen, OptionValue};
 use crate::play::FaultKind;
 use crate::script::deep_stack;
 use crate::session::keep_error::KeepError;
+use crate::session::new_rules::NewRulesWords;
 use crate::session::output_file::{write_new, write_whole};
 use crate::session::{Duel, Extent, FileFault, House, TableChoice, trial};
 use std::fs;
@@ -96,6 +97,37 @@ impl<'h> OwnVariants<'h> {
                 Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(KeepError::cannot_write(&path)(error).into()),
             }
+        }
+        Err(OwnVariantError::TooMany(MOST))
+    }
+
+    /// Begins a variant with a script of its own, which changes nothing yet, and returns its id. It is built on `of`, a game or
+    /// one of its variants.
+    pub fn begin_script(&self, of: &str, title: &str, words: &NewRulesWords) -> Result<String, OwnVariantError> {
+        let chosen = self.find(of)?;
+        let title = checked_title(title, chosen.game, None)?;
+        let base = chosen.variant.id.clone();
+        let draft = VariantDraft {
+            title,
+            blurb: words.blurb.clone(),
+            author: words.author.clone(),
+            base,
+            ..VariantDraft::default()
+        };
+        let folder = self.folder(chosen)?;
+        fs::create_dir_all(&folder).map_err(KeepError::cannot_make(&folder))?;
+        for name in file_names(&draft.title, chosen.game).take(MOST) {
+            let [toml, script] = ["toml", "rhai"].map(|ending| folder.join(format!("{name}.{ending}")));
+            if toml.exists() {
+                continue;
+            }
+            match write_new(&script, &script_text(&words.comment)) {
+                Ok(()) => {}
+                Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => continue,
+                Err(error) => return Err(KeepError::cannot_write(&script)(error).into()),
+            }
+            write_new(&toml, &written(&draft)).map_err(KeepError::cannot_write(&toml))?;
+            return Ok(format!("{}/{name}", chosen.game.id));
         }
         Err(OwnVariantError::TooMany(MOST))
     }

@@ -9,6 +9,11 @@ pub fn written(draft: &VariantDraft) -> String {
     rewritten("", draft).unwrap_or_default()
 }
 
+/// The text of a new script, which changes nothing yet.
+pub fn script_text(comment: &str) -> String {
+    format!("// {comment}\nvariant(#{{\n}});\n")
+}
+
 /// The text of a file with what the draft says in place of what it said; everything else in it stays. `None` if it is no TOML.
 pub fn rewritten(text: &str, draft: &VariantDraft) -> Option<String> {
     let mut file: DocumentMut = text.parse().ok()?;

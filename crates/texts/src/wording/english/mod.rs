@@ -21,6 +21,7 @@ mod spoken;
 mod statistics;
 mod table;
 mod terminal;
+mod workshop;
 
 use super::labels::{KeyRow, Label};
 use super::language::Language;
@@ -63,6 +64,7 @@ impl Language for English {
             Sentence::Statistics(said) => statistics::statistics(said),
             Sentence::Table(said) => table::table(said),
             Sentence::Terminal(said) => terminal::terminal(said),
+            Sentence::Workshop(said) => workshop::workshop(said),
         }
     }
 

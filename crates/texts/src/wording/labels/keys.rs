@@ -26,6 +26,20 @@ pub enum KeyRow {
     BrightEdge,
     SmallDot,
     GreyCard,
+    OpenWorkshop,
+    SaveRules,
+    FindText,
+    NextProblem,
+    TakeRemedy,
+    CompleteWord,
+    WhereDefined,
+    NextPart,
+    OpenPanel,
+    FoldTable,
+    CompareRules,
+    NewRules,
+    PackRules,
+    SendRules,
 }
 
 /// The rows of the help under one heading.
@@ -33,7 +47,7 @@ pub type KeyGroup = (SheetLabel, &'static [KeyRow]);
 
 impl KeyRow {
     /// All rows by heading, in the order of the help.
-    pub const GROUPS: [KeyGroup; 3] = [
+    pub const GROUPS: [KeyGroup; 4] = [
         (
             SheetLabel::AtTheTable,
             &[
@@ -54,5 +68,24 @@ impl KeyRow {
         ),
         (SheetLabel::Everywhere, &[KeyRow::Tab, KeyRow::TextSize, KeyRow::WholeScreen, KeyRow::Sound, KeyRow::Help]),
         (SheetLabel::OnTheCards, &[KeyRow::BrightEdge, KeyRow::SmallDot, KeyRow::GreyCard]),
+        (
+            SheetLabel::InTheWorkshop,
+            &[
+                KeyRow::OpenWorkshop,
+                KeyRow::SaveRules,
+                KeyRow::FindText,
+                KeyRow::NextProblem,
+                KeyRow::TakeRemedy,
+                KeyRow::CompleteWord,
+                KeyRow::WhereDefined,
+                KeyRow::NextPart,
+                KeyRow::OpenPanel,
+                KeyRow::FoldTable,
+                KeyRow::CompareRules,
+                KeyRow::NewRules,
+                KeyRow::PackRules,
+                KeyRow::SendRules,
+            ],
+        ),
     ];
 }

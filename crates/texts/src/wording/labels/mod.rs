@@ -19,6 +19,7 @@ mod sheet;
 mod statistics;
 mod table;
 mod terminal;
+mod workshop;
 
 pub use coach::CoachLabel;
 pub use edited::EditedLabel;
@@ -37,6 +38,7 @@ pub use sheet::SheetLabel;
 pub use statistics::StatisticsLabel;
 pub use table::TableLabel;
 pub use terminal::TerminalLabel;
+pub use workshop::WorkshopLabel;
 
 /// Everything that is said without arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +59,7 @@ pub enum Label {
     Statistics(StatisticsLabel),
     Table(TableLabel),
     Terminal(TerminalLabel),
+    Workshop(WorkshopLabel),
 }
 
 impl From<CoachLabel> for Label {
@@ -152,5 +155,11 @@ impl From<TableLabel> for Label {
 impl From<TerminalLabel> for Label {
     fn from(label: TerminalLabel) -> Label {
         Label::Terminal(label)
+    }
+}
+
+impl From<WorkshopLabel> for Label {
+    fn from(label: WorkshopLabel) -> Label {
+        Label::Workshop(label)
     }
 }

@@ -21,6 +21,7 @@ pub enum SheetLabel {
     AtTheTable,
     Everywhere,
     OnTheCards,
+    InTheWorkshop,
     CannotBePlayedNow,
     StandardRules,
     HowGamesAreAdded,

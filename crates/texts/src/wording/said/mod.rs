@@ -19,6 +19,7 @@ mod spoken;
 mod statistics;
 mod table;
 mod terminal;
+mod workshop;
 
 pub use coach::CoachSaid;
 pub use edited::EditedSaid;
@@ -37,6 +38,7 @@ pub use spoken::SpokenSaid;
 pub use statistics::StatisticsSaid;
 pub use table::TableSaid;
 pub use terminal::TerminalSaid;
+pub use workshop::WorkshopSaid;
 
 /// Everything that is said with arguments.
 #[derive(Clone, Copy, Debug)]
@@ -58,6 +60,7 @@ pub enum Sentence<'a> {
     Statistics(StatisticsSaid<'a>),
     Table(TableSaid<'a>),
     Terminal(TerminalSaid<'a>),
+    Workshop(WorkshopSaid<'a>),
 }
 
 impl<'a> From<CoachSaid<'a>> for Sentence<'a> {
@@ -159,5 +162,11 @@ impl<'a> From<KeepingSaid<'a>> for Sentence<'a> {
 impl<'a> From<StatisticsSaid<'a>> for Sentence<'a> {
     fn from(said: StatisticsSaid<'a>) -> Sentence<'a> {
         Sentence::Statistics(said)
+    }
+}
+
+impl<'a> From<WorkshopSaid<'a>> for Sentence<'a> {
+    fn from(said: WorkshopSaid<'a>) -> Sentence<'a> {
+        Sentence::Workshop(said)
     }
 }

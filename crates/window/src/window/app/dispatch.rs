@@ -2,7 +2,7 @@
 
 use super::{App, Screen, Stage};
 use crate::session::Preferences;
-use crate::window::command::{Command, LessonWish, Overlay, TableCommand};
+use crate::window::command::{Command, LessonWish, Overlay, TableCommand, WorkshopCommand};
 use crate::window::gallery::{Gallery, played_last};
 use crate::window::settings;
 use crate::window::setup::SetupScreen;
@@ -13,6 +13,8 @@ use crate::wording::{KeepingSaid, NewsSaid, tell};
 impl App {
     pub(super) fn dispatch(&mut self, ctx: &egui::Context, command: Command) {
         match command {
+            // the way out leads through the Workshop, which may have to ask
+            Command::Games if self.is_designing() => self.in_workshop(ctx, WorkshopCommand::Leave),
             Command::Games => {
                 let left =
                     self.play().filter(|play| play.model.lesson().is_some()).map(|play| play.settings.game.id.clone());
@@ -105,12 +107,13 @@ impl App {
             Command::PlayDaily => self.play_daily(),
             Command::ShowDays => self.show_days(),
             Command::Kept(command) => self.in_kept(ctx, command),
+            Command::InWorkshop(command) => self.in_workshop(ctx, command),
         }
         ctx.request_repaint();
     }
 
     /// Shows the gallery; the game that was set up or played last is chosen there.
-    fn show_gallery(&mut self) {
+    pub(super) fn show_gallery(&mut self) {
         let game = match &self.stage.screen {
             Screen::Setup(setup) => Some(setup.id.clone()),
             _ => played_last(&self.house, &self.preferences),

@@ -6,6 +6,7 @@
 
 mod asking;
 mod carrying;
+mod designing;
 mod dispatch;
 mod in_lab;
 mod keeping;
@@ -34,13 +35,14 @@ use super::statistics::StatisticsDesk;
 use super::table::panel::PointedAt;
 use super::table::{Pacing, Play, TableScreen};
 use super::theme;
+use super::workshop::{Workshop, WorkshopContext};
 use crate::cards::CardPattern;
 use crate::session::{
     DuelCourse, House, Job, Jobs, Keep, Kept, LessonRun, Player, PreferenceFile, Preferences, Record, Removed,
     RemovedVariant, Saves, WindowPlace,
 };
 use crate::table::Seat;
-use crate::wording::{LabLabel, NewsLabel, NewsSaid, say, tell};
+use crate::wording::{LabLabel, NewsLabel, NewsSaid, WorkshopSaid, say, tell};
 use egui::{Key, Modifiers};
 use reading::ReadRules;
 use seating::Seating;
@@ -146,6 +148,9 @@ pub struct App {
     daily: DailyCorner,
     /// The Lab. Its choices and results stay while the program runs.
     lab: Lab,
+    /// The Workshop over the screen, and the new rules that are being made there.
+    workshop: Option<Box<Workshop>>,
+    making: Option<designing::MakeJob>,
     jobs: Jobs,
     art: Art,
     /// The rules that were opened last.
@@ -190,6 +195,8 @@ impl App {
             saves,
             stage: Stage::new(Screen::Gallery(gallery)),
             lab: Lab::default(),
+            workshop: None,
+            making: None,
             jobs: Jobs::on_threads(move || waker.request_repaint()),
             art: Art::new(ctx, settings::style(&preferences)),
             rules: RulesSheet::default(),
@@ -223,6 +230,7 @@ impl App {
         self.look_at_games();
         self.pass_desk();
         self.work_in_lab();
+        self.work_in_workshop(ctx);
         let pace = self.pace();
         let Screen::Table(at) = &mut self.stage.screen else { return };
         let seconds = ctx.input(|i| i.stable_dt).min(0.1);
@@ -270,7 +278,7 @@ impl App {
 
     /// Finds out what the games on the screen are like, while nobody plays.
     fn look_at_games(&mut self) {
-        if matches!(self.stage.screen, Screen::Table(_)) {
+        if matches!(self.stage.screen, Screen::Table(_)) || self.workshop.is_some() {
             return;
         }
         let (house, jobs) = (self.house.clone(), &self.jobs);
@@ -333,8 +341,25 @@ impl App {
         let is_covered = matches!(self.stage.overlay, Some(Overlay::Rules(_)));
         self.art.suggest(self.suggested_set());
         card_text::provide(ui.ctx(), &mut self.art);
+        if let Some(workshop) = self.workshop.as_deref_mut().filter(|_| !is_covered) {
+            let table = match &mut self.stage.screen {
+                Screen::Table(at) if workshop.is_of(&at.play.settings.game.id) => Some((&mut at.screen, &at.play)),
+                _ => None,
+            };
+            let what = WorkshopContext {
+                table,
+                art: &mut self.art,
+                style,
+                is_seating: busy,
+                message: self.stage.message.as_deref(),
+                is_covered: self.stage.overlay.is_some(),
+            };
+            workshop.show(ui, what, &mut commands);
+        }
         match &mut self.stage.screen {
             _ if is_covered => self.rules.show(ui, &mut self.art, &mut commands),
+            // it has drawn the screen
+            _ if self.workshop.is_some() => {}
             Screen::Gallery(gallery) => {
                 let what = super::gallery::GalleryContext {
                     house: &self.house,
@@ -386,6 +411,7 @@ impl App {
                 packing: &mut self.packing,
                 sharing: &mut self.sharing,
                 desk: &mut self.desk,
+                workshop: self.workshop.as_deref_mut(),
             };
             overlay::show(ui, drawing, what, &mut commands);
         }
@@ -407,7 +433,9 @@ impl App {
             let full = ctx.input(|i| i.viewport().fullscreen.unwrap_or(false));
             ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(!full));
         }
-        if pressed(Modifiers::COMMAND, Key::M) {
+        self.workshop_key(ctx, commands);
+        // the Workshop compares by that key
+        if self.workshop.is_none() && pressed(Modifiers::COMMAND, Key::M) {
             let sound = !self.preferences.sound;
             commands.push(Command::Prefer(Box::new(Preferences { sound, ..self.preferences.clone() })));
         }
@@ -432,6 +460,10 @@ impl App {
     /// Sets the window's title to the game or screen that is shown.
     fn name_window(&mut self, ctx: &egui::Context) {
         let title = match &self.stage.screen {
+            _ if self.workshop.is_some() => {
+                let game = self.workshop.as_ref().map_or("", |workshop| &workshop.title);
+                tell(NewsSaid::Title(&tell(WorkshopSaid::Title(game))))
+            }
             Screen::Table(at) => tell(NewsSaid::Title(&at.play.settings.game.title)),
             Screen::Setup(setup) => tell(NewsSaid::Title(&setup.title(&self.house))),
             Screen::Lab => tell(NewsSaid::Title(say(LabLabel::Lab))),
@@ -451,7 +483,7 @@ impl App {
         let grown = |from: egui::Vec2| self.preferences.size * (1.0 + (fits(from) - 1.0).max(0.0) * GROWTH);
         let read = || grown(LARGE).min(fits(NARROWEST).max(1.0));
         let wanted = match &self.stage.screen {
-            _ if matches!(self.stage.overlay, Some(Overlay::Rules(_))) => read(),
+            _ if matches!(self.stage.overlay, Some(Overlay::Rules(_))) || self.workshop.is_some() => read(),
             Screen::Gallery(_) | Screen::Setup(_) => read(),
             Screen::Table(_) => grown(LARGE_TABLE).min(fits(SMALLEST).max(1.0)).min(fits(NARROWEST)),
             Screen::Lab => (self.preferences.size * fits(USUAL).max(1.0)).min(fits(SMALLEST)),
@@ -506,6 +538,8 @@ impl App {
             && self.glimpses.kept.is_idle()
             && self.reading.is_none()
             && self.own_work.is_none()
+            && self.making.is_none()
+            && self.workshop.as_ref().is_none_or(|workshop| workshop.is_idle())
             && self.packing.is_idle()
             && self.desk.is_idle()
             && self.daily.is_idle()

@@ -16,7 +16,7 @@ pub(super) type ReadRules = Option<(Arc<House>, Glimpses)>;
 
 impl AtTable {
     /// Carries the match in progress over to edited rules; nothing happens if its game is unchanged.
-    fn take_up(&mut self, house: &Arc<House>, jobs: &Jobs) {
+    pub(super) fn take_up(&mut self, house: &Arc<House>, jobs: &Jobs) {
         if let Some(folder) = house.catalog.gone().first() {
             return self.play.warn(tell(NewsSaid::FolderGone(folder)));
         }

@@ -8,7 +8,7 @@ use crate::diagnostics::Severity;
 use crate::session::{House, Preferences};
 use crate::window::art::Art;
 use crate::window::cloth;
-use crate::window::command::{Command, Overlay};
+use crate::window::command::{Command, Overlay, WorkshopCommand};
 use crate::window::controls::focus_ring;
 use crate::window::faces;
 use crate::window::glimpses::Glimpses;
@@ -18,11 +18,13 @@ use crate::window::problems::problems_of;
 use crate::window::setup::SetupScreen;
 use crate::window::theme;
 use crate::wording::{
-    GalleryLabel, GallerySaid, MenuLabel, Opponents, SheetLabel, SheetSaid, against, differences_of, game_title, say,
-    table_names, tell,
+    GalleryLabel, GallerySaid, MenuLabel, Opponents, SheetLabel, SheetSaid, WorkshopLabel, against, differences_of,
+    game_title, say, table_names, tell,
 };
 use egui::{Align, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
+/// How much wider the button with the longest word is than its neighbours.
+const LONGER: f32 = 0.35;
 /// Number of variants that are shown before all are asked for.
 const FEW: usize = 5;
 
@@ -238,13 +240,16 @@ impl Details<'_> {
         }
     }
 
-    /// Shows the buttons for the lesson and the rules, side by side.
+    /// Shows the buttons for the lesson, the rules and the Workshop, side by side.
     fn others(&self, ui: &mut Ui, tall: f32, commands: &mut Vec<Command>) {
-        let both = self.chosen.game.lesson.is_some() && self.chosen.game.rules_md.is_some();
+        let game = self.chosen.game;
+        let all = 1 + usize::from(game.lesson.is_some()) + usize::from(game.rules_md.is_some());
         ui.horizontal(|ui| {
-            let wide = if both { (ui.available_width() - 8.0) / 2.0 } else { ui.available_width() };
+            let gaps = ui.spacing().item_spacing.x * (all as f32 - 1.0);
+            let wide = (ui.available_width() - gaps) / (all as f32 + LONGER);
             self.learn(ui, vec2(wide, tall), commands);
             self.rules(ui, vec2(wide, tall), commands);
+            self.workshop(ui, vec2(wide * (1.0 + LONGER), tall), commands);
         });
     }
 
@@ -253,6 +258,13 @@ impl Details<'_> {
         let label = say(GalleryLabel::Learn);
         if self.chosen.game.lesson.is_some() && with_icon(ui, Icon::Cap, label, &spoken, size) {
             commands.push(Command::Learn(self.chosen.game.id.clone()));
+        }
+    }
+
+    fn workshop(&self, ui: &mut Ui, size: egui::Vec2, commands: &mut Vec<Command>) {
+        let label = say(WorkshopLabel::Workshop);
+        if with_icon(ui, Icon::Pencil, label, say(WorkshopLabel::OpenInWorkshop), size) {
+            commands.push(WorkshopCommand::Open(self.id.to_string()).into());
         }
     }
 

@@ -67,6 +67,11 @@ impl Gallery {
     }
 
     /// Works out anew what depends on the rules, which were edited.
+    /// The id of the game or variant that is chosen.
+    pub fn chosen(&self) -> Option<&str> {
+        self.chosen.as_deref()
+    }
+
     pub fn refit(&mut self) {
         self.who = None;
     }

@@ -12,9 +12,9 @@ use super::play::{Notice, Play};
 use super::result::{self, ResultPanel};
 use super::{counting, drawer, edited_strip, ending, first_deal, lesson, panel_text, track};
 use crate::window::art::Art;
-use crate::window::command::{Command, Overlay, TableCommand};
+use crate::window::command::{Command, Overlay, TableCommand, WorkshopCommand};
 use crate::window::theme;
-use crate::wording::{MenuLabel, PageLabel, TableLabel, TableSaid, say, tell};
+use crate::wording::{MenuLabel, PageLabel, TableLabel, TableSaid, WorkshopLabel, say, tell};
 use egui::{Align, CentralPanel, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, Ui};
 
 #[derive(Default)]
@@ -33,6 +33,8 @@ pub struct TableScreen {
 const NARROW: f32 = 700.0;
 /// Width of the window from which the top line has a button for the last turn, in logical points.
 const LAST_TURN: f32 = 1000.0;
+/// Height from which the board of a game has room beside an editor.
+const TALL_ENOUGH: f32 = 440.0;
 /// Share of the height that the end of a round takes below a narrow table.
 const RESULT: f32 = 0.44;
 /// Largest share of the height that bids take below a narrow table.
@@ -93,9 +95,43 @@ impl TableScreen {
         self.aloud.show(ui.ctx(), play);
     }
 
+    /// Shows the table without its top line and its panel: beside the editor of the Workshop.
+    pub fn show_beside_editor(
+        &mut self,
+        ui: &mut Ui,
+        play: &Play,
+        art: &mut Art,
+        style: TableStyle,
+        commands: &mut Vec<Command>,
+    ) {
+        let room = ui.available_size();
+        let covered = matches!(play.notice, Some(Notice::Curtain(_)));
+        self.strip(ui, play, covered, commands);
+        self.beside(ui, play, covered, commands);
+        if !covered && room.y > TALL_ENOUGH {
+            self.board(ui, play, room);
+        }
+        Panel::bottom("below").frame(framed(10, 4)).show(ui, |ui| {
+            actions::show(ui, play, true, &mut self.guard, commands);
+        });
+        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+            if !covered {
+                self.cards.show(ui, play, art, style, commands);
+            }
+            ending::show(ui, play, commands);
+        });
+        keys(ui, play, commands);
+        self.aloud.show(ui.ctx(), play);
+    }
+
     /// Shows the top line, and below it the lesson or the goal of a game that is new.
     fn strips(&mut self, ui: &mut Ui, play: &Play, covered: bool, commands: &mut Vec<Command>) {
         Panel::top("above").frame(framed(12, 6)).show(ui, |ui| self.above(ui, play, commands));
+        self.strip(ui, play, covered, commands);
+    }
+
+    /// Shows what became of edited rules, the lesson, or the goal of a game that is new.
+    fn strip(&self, ui: &mut Ui, play: &Play, covered: bool, commands: &mut Vec<Command>) {
         let raised = Frame::NONE.fill(theme::RAISED).inner_margin(Margin::symmetric(14, 8));
         if let Some(strip) = play.edited().filter(|_| !covered) {
             Panel::top("edited").frame(raised).show(ui, |ui| edited_strip::show(ui, strip, commands));
@@ -228,7 +264,8 @@ impl TableScreen {
         };
         let last = play.model.decisions().last().copied();
         let best = Command::Show(Overlay::Best(last.unwrap_or_default()));
-        let items: [(&str, Command); 17] = [
+        let game = play.settings.game.id_of(&play.settings.variant);
+        let items: [(&str, Command); 18] = [
             (say(MenuLabel::PlayThisDealAgain), TableCommand::DealAgain.into()),
             (say(MenuLabel::TheRestIsMine), TableCommand::Claim.into()),
             (say(MenuLabel::GiveTheMatchUp), TableCommand::Concede.into()),
@@ -241,6 +278,7 @@ impl TableScreen {
             (&sort, TableCommand::SortHand.into()),
             (say(MenuLabel::AllMoves), Command::Show(Overlay::Moves)),
             (say(MenuLabel::Rules), Command::Show(Overlay::Rules(play.settings.game.id.clone()))),
+            (say(WorkshopLabel::OpenInWorkshop), WorkshopCommand::Open(game).into()),
             (say(MenuLabel::Settings), Command::Show(Overlay::Settings)),
             (say(MenuLabel::Statistics), Command::Show(Overlay::Statistics)),
             (say(MenuLabel::KeysAndHelp), Command::Show(Overlay::Help)),
@@ -248,6 +286,7 @@ impl TableScreen {
             (say(TableLabel::LeaveTheTable), play.way_out()),
         ];
         let can_be = |command: &Command| match command {
+            Command::InWorkshop(_) => play.model.lesson().is_none(),
             Command::At(TableCommand::Claim) => play.may_claim(),
             Command::At(TableCommand::Concede) => play.may_concede(),
             other => play.is_played_here() || !of_match(other),

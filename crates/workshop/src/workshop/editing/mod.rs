@@ -3,8 +3,10 @@
 //! Works on texts as they are typed, whether or not they compile. Answers are data; deliberately knows no protocol of any
 //! editor and no sentence.
 
+mod bracket_pairs;
 mod brackets;
 mod calls;
+mod colouring;
 mod completion;
 mod definitions;
 mod edited_text;
@@ -22,6 +24,8 @@ mod signature;
 mod standing;
 mod toml_names;
 
+pub use bracket_pairs::bracket_pair;
+pub use colouring::{ColouredPart, PartKind, TextForm, coloured};
 pub use completion::{CompletionBasis, CompletionItem, CompletionKind, completions};
 pub use edited_text::{EditedText, TextPlace};
 pub use examples::example_of;

@@ -26,5 +26,23 @@ pub fn key(row: KeyRow) -> (&'static str, &'static str) {
         KeyRow::BrightEdge => ("a bright edge", "the card may be played now"),
         KeyRow::SmallDot => ("a small dot", "of two equal cards, the one of the second deck"),
         KeyRow::GreyCard => ("a grey card", "it cannot be played now; a click on it says why"),
+        KeyRow::OpenWorkshop => ("F2", "opens the Workshop: the rules of the game beside its table"),
+        KeyRow::SaveRules => ("Ctrl+S", "saves; the match at the table goes on by the new rules"),
+        KeyRow::FindText => {
+            ("Ctrl+F, Ctrl+Z, Ctrl+Y", "finds a text in the file; takes back what was written, writes it again")
+        }
+        KeyRow::NextProblem => ("F8", "goes to the next problem"),
+        KeyRow::TakeRemedy => ("Ctrl+.", "writes what was probably meant"),
+        KeyRow::CompleteWord => ("Ctrl+Space", "shows what can be written here"),
+        KeyRow::WhereDefined => ("F12", "goes to where the name at the cursor is defined"),
+        KeyRow::NextPart => {
+            ("F6, Alt+F", "from the editor to the table and back; the list of files in a narrow window")
+        }
+        KeyRow::OpenPanel => ("Ctrl+1 to Ctrl+4", "problems, checks, comparison, rules for people"),
+        KeyRow::FoldTable => ("Ctrl+J", "folds the table, so that the panel has the room"),
+        KeyRow::CompareRules => ("Ctrl+M", "plays the rules before and now against each other: what did the edit do?"),
+        KeyRow::NewRules => ("Ctrl+N", "a game or a variant of your own"),
+        KeyRow::PackRules => ("Ctrl+P", "makes a pack of the game"),
+        KeyRow::SendRules => ("Ctrl+E", "gives the game, or a hand, to somebody"),
     }
 }

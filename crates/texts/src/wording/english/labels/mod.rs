@@ -17,6 +17,7 @@ mod sheet;
 mod statistics;
 mod table;
 mod terminal;
+mod workshop;
 
 pub use keys::key;
 
@@ -40,5 +41,6 @@ pub fn label(label: Label) -> &'static str {
         Label::Statistics(label) => statistics::label(label),
         Label::Table(label) => table::label(label),
         Label::Terminal(label) => terminal::label(label),
+        Label::Workshop(label) => workshop::label(label),
     }
 }

@@ -22,6 +22,7 @@ pub fn label(label: SheetLabel) -> &'static str {
         SheetLabel::AtTheTable => "At the table",
         SheetLabel::Everywhere => "Everywhere",
         SheetLabel::OnTheCards => "On the cards",
+        SheetLabel::InTheWorkshop => "In the Workshop",
         SheetLabel::CannotBePlayedNow => "This cannot be played now:",
         SheetLabel::StandardRules => "Standard rules",
         SheetLabel::HowGamesAreAdded => "How games are added",

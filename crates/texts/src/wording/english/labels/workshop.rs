@@ -1,0 +1,135 @@
+//! Headings, buttons and sentences of the Workshop.
+
+use crate::wording::WorkshopLabel;
+
+pub fn label(label: WorkshopLabel) -> &'static str {
+    match label {
+        WorkshopLabel::Workshop => "Workshop",
+        WorkshopLabel::OpenInWorkshop => "Open in the Workshop",
+        WorkshopLabel::Games => "Games",
+        WorkshopLabel::Table => "Back to the table",
+        WorkshopLabel::NewGame => "New game",
+        WorkshopLabel::NewGameHelp => "Ctrl+N: a game or a variant of your own, from the template or from any game",
+        WorkshopLabel::MakePack => "Make a pack",
+        WorkshopLabel::MakePackHelp => "Ctrl+P: all files of the game as one file, checked",
+        WorkshopLabel::Send => "Send",
+        WorkshopLabel::SendHelp => "Ctrl+E: give the game, or a hand, to somebody",
+        WorkshopLabel::Help => "Keys",
+        WorkshopLabel::HelpHelp => "F1: every key of the Workshop",
+        WorkshopLabel::Files => "Files",
+        WorkshopLabel::FilesHelp => "Alt+F: the files of the game",
+        WorkshopLabel::Rules => "Rules",
+        WorkshopLabel::Variants => "Variants",
+        WorkshopLabel::Lessons => "Lessons",
+        WorkshopLabel::ForPeople => "For people",
+        WorkshopLabel::Players => "Players",
+        WorkshopLabel::NotSaved => "not saved",
+        WorkshopLabel::ReadOnly => "only to look at",
+        WorkshopLabel::Find => "Find",
+        WorkshopLabel::FindHelp => "Ctrl+F: find a text in this file",
+        WorkshopLabel::FindHere => "Find in this file",
+        WorkshopLabel::NothingFound => "not found",
+        WorkshopLabel::Previous => "Previous",
+        WorkshopLabel::Next => "Next",
+        WorkshopLabel::Save => "Save",
+        WorkshopLabel::Saving => "Saving…",
+        WorkshopLabel::SaveHelp => "Ctrl+S: your match goes on by the new rules",
+        WorkshopLabel::MakeItMine => "Make it yours",
+        WorkshopLabel::MakeItMineHelp => "Rules that came with the program are never overwritten",
+        WorkshopLabel::Editor => "The text of the file",
+        WorkshopLabel::TheTable => "The table",
+        WorkshopLabel::NoMatch => "No match is on the table.",
+        WorkshopLabel::Deal => "Deal",
+        WorkshopLabel::DealHelp => "A match by the rules as they were saved",
+        WorkshopLabel::Dealing => "Dealing…",
+        WorkshopLabel::Fold => "Fold",
+        WorkshopLabel::FoldHelp => "Ctrl+J: folds the table, so that the panel has the room",
+        WorkshopLabel::Unfold => "Unfold",
+        WorkshopLabel::ShowTable => "The table",
+        WorkshopLabel::ShowTableHelp => "F6: the table and the panels in place of the editor",
+        WorkshopLabel::ShowEditor => "The editor",
+        WorkshopLabel::ShowEditorHelp => "F6: the editor in place of the table",
+        WorkshopLabel::Problems => "Problems",
+        WorkshopLabel::Checks => "Checks",
+        WorkshopLabel::Compare => "Compare",
+        WorkshopLabel::RulesForPeople => "Rules for people",
+        WorkshopLabel::Looking => "Looking…",
+        WorkshopLabel::NoProblems => "No problems. What only shows in play, the checks find.",
+        WorkshopLabel::NotLookedAt => "These rules came with the program and are known to be sound.",
+        WorkshopLabel::RunningChecks => "The checks are running…",
+        WorkshopLabel::NoChecks => "No checks are written beside these rules yet.",
+        WorkshopLabel::NoChecksHelp => {
+            "A check is a position with what must hold in it. It stays, and tells you when an edit breaks it."
+        }
+        WorkshopLabel::OpenAtTable => "Open at the table",
+        WorkshopLabel::ToLine => "To the line",
+        WorkshopLabel::RunAgain => "Run again",
+        WorkshopLabel::CompareHelp => {
+            "Ctrl+M: what your edit did to the game: both rules are played with the same cards"
+        }
+        WorkshopLabel::CompareBegin => "Compare",
+        WorkshopLabel::CompareStop => "Stop here",
+        WorkshopLabel::CompareMore => "Play more",
+        WorkshopLabel::CompareMoreHelp => "Ten times as many pairs",
+        WorkshopLabel::CompareNothing => "There is only one version so far: change something and save it.",
+        WorkshopLabel::CompareAbout => {
+            "Both rules are played with the same cards by the same players, thousands of times. What surely changed is said in a sentence."
+        }
+        WorkshopLabel::CompareSaved => "The rules were saved again since. This compares what was there before.",
+        WorkshopLabel::Before => "before",
+        WorkshopLabel::Now => "now",
+        WorkshopLabel::Change => "change, 95 %",
+        WorkshopLabel::Comparing => "The rules are read, and the first deals played…",
+        WorkshopLabel::AsOpened => "as opened",
+        WorkshopLabel::NoRulesText => "This game has no RULES.md yet: its rules for people would stand here.",
+        WorkshopLabel::KeepMine => "Keep mine",
+        WorkshopLabel::KeepMineHelp => "Alt+1: your text stays in the editor, and saving takes the place of the other",
+        WorkshopLabel::TakeOther => "Take the other",
+        WorkshopLabel::TakeOtherHelp => {
+            "Alt+2: the other text comes into the editor; yours is kept as a draft beside the file"
+        }
+        WorkshopLabel::WriteAgain => "Write it again",
+        WorkshopLabel::Copy => "A copy",
+        WorkshopLabel::CopyHelp => "A game of its own, with all its files and players",
+        WorkshopLabel::Variant => "A variant",
+        WorkshopLabel::VariantHelp => "The game stays as it is; a file of yours says what is different",
+        WorkshopLabel::OnlyLook => "Only look",
+        WorkshopLabel::NameOfIt => "Its name",
+        WorkshopLabel::FromWhat => "From",
+        WorkshopLabel::Template => "From the template",
+        WorkshopLabel::TheTemplate => "A small game that explains itself, to be written over.",
+        WorkshopLabel::MakeIt => "Make it",
+        WorkshopLabel::LivesWithYou => {
+            "It lies in your own folder, and everything works on it: the table, checks, packs."
+        }
+        WorkshopLabel::UnsavedHeading => "Not everything is saved",
+        WorkshopLabel::SaveAndLeave => "Save and leave",
+        WorkshopLabel::LeaveDraft => "Leave; keep a draft",
+        WorkshopLabel::LeaveDraftHelp => {
+            "The game stays as it was saved. The next time you open it here, your text is there again."
+        }
+        WorkshopLabel::Stay => "Stay",
+        WorkshopLabel::DraftHere => "This is a draft that you left here: it is not saved.",
+        WorkshopLabel::DraftOlder => "You left a draft of this file, and the file was changed since.",
+        WorkshopLabel::SendPack => "As a pack",
+        WorkshopLabel::SendPackHelp => "One file with the whole game. Whoever gets it drops it on the window.",
+        WorkshopLabel::SendHand => "A hand as a page",
+        WorkshopLabel::SendHandHelp => "What happened at the table, to look at in any browser",
+        WorkshopLabel::SendFolder => "Copy where the files lie",
+        WorkshopLabel::SendNotMine => {
+            "Rules that came with the program are there for everybody: a hand of it can be sent."
+        }
+        WorkshopLabel::Copied => "Copied.",
+        WorkshopLabel::VariantBlurb => "A variant of my own.",
+        WorkshopLabel::VariantComment => {
+            "What is different from the game that this is built on. Save, and the table beside it follows."
+        }
+        WorkshopLabel::Offers => "What can be written here",
+        WorkshopLabel::KeyNext => "next problem",
+        WorkshopLabel::KeyRemedy => "take the remedy",
+        WorkshopLabel::KeyComplete => "complete",
+        WorkshopLabel::KeyDefined => "where is this defined",
+        WorkshopLabel::KeyParts => "files, editor, table, panel",
+        WorkshopLabel::KeyPanels => "panels",
+    }
+}

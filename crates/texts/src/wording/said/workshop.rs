@@ -1,0 +1,88 @@
+//! What the Workshop says: problems, files that others changed, checks, comparisons.
+
+/// Sentences of the Workshop.
+#[derive(Clone, Copy, Debug)]
+pub enum WorkshopSaid<'a> {
+    /// The line and column of the cursor, from 1.
+    Place {
+        line: usize,
+        column: usize,
+    },
+    /// A file and a line, from 1.
+    In {
+        file: &'a str,
+        line: usize,
+    },
+    /// A button that writes a text in place of a mistake.
+    Write(&'a str),
+    /// A problem as a screen reader says it.
+    Problem {
+        file: &'a str,
+        line: usize,
+        is_error: bool,
+        told: &'a str,
+    },
+    /// What is wrong, and what was probably meant; empty if that is not known.
+    Mistake {
+        message: &'a str,
+        suggestion: &'a str,
+    },
+    Errors(usize),
+    /// The tab of a panel as a screen reader says it, with its number of things to see to.
+    Tab {
+        name: &'a str,
+        open: usize,
+    },
+    /// A file in the list as a screen reader says it.
+    File {
+        name: &'a str,
+        is_unsaved: bool,
+    },
+    ChangedOutside(&'a str),
+    ReadAnew(&'a str),
+    Gone(&'a str),
+    Unreadable {
+        file: &'a str,
+        why: &'a str,
+    },
+    NotSaved(&'a str),
+    TooLarge(usize),
+    Saved {
+        files: usize,
+        seconds: f64,
+    },
+    Checked {
+        passed: usize,
+        all: usize,
+    },
+    CheckPassed(&'a str),
+    CheckFailed(&'a str),
+    OpenCheck(&'a str),
+    NotRun(&'a str),
+    Found {
+        place: usize,
+        all: usize,
+    },
+    Pairs {
+        played: u64,
+        all: u64,
+    },
+    Stopped {
+        played: u64,
+        all: u64,
+    },
+    SavedNth(usize),
+    AsItCame(&'a str),
+    NoPairNow(&'a str),
+    NoPairBefore(&'a str),
+    NoPairSeats,
+    CameWith(&'a str),
+    CopyName(&'a str),
+    VariantName(&'a str),
+    NotMade(&'a str),
+    NoFolder,
+    Leaving(&'a [String]),
+    Folder(&'a str),
+    /// The title of the window.
+    Title(&'a str),
+}

@@ -1,0 +1,125 @@
+//! The checks beside the rules of a game, each with what came of it.
+
+use crate::diagnostics::{Problem, Severity};
+use crate::script::{
+    CheckTable, Compiled, RefusalWords, check_places, check_tables, opening_titles, run_checks_at, run_checks_where,
+};
+use crate::session::{Halt, House, Loaded, TableChoice};
+use std::collections::BTreeSet;
+
+/// A check that was run.
+#[derive(Clone, Debug)]
+pub struct CheckRun {
+    pub title: String,
+    /// `game`, or `game/variant` of the variant that has it.
+    pub variant: String,
+    /// The path as it is shown, and the line, from 1.
+    pub path: String,
+    pub line: u32,
+    /// What did not hold.
+    pub failed: Option<Problem>,
+    /// Whether it has a position that can be opened at the table.
+    pub is_position: bool,
+}
+
+/// All checks of a game.
+#[derive(Clone, Default, Debug)]
+pub struct BenchChecks {
+    pub runs: Vec<CheckRun>,
+    /// Variants that do not load, so that their checks were not run.
+    pub unloaded: Vec<String>,
+}
+
+impl BenchChecks {
+    /// Runs the checks of a game and its variants, those that failed first. `None` if `halt` is wished meanwhile.
+    pub fn of(house: &House, game: &str, words: RefusalWords, halt: &Halt) -> Option<BenchChecks> {
+        let entry = house.catalog.games.iter().find(|entry| entry.id == game)?;
+        let mut bench = CheckBench { house, words, ran: BTreeSet::new(), checks: BenchChecks::default() };
+        for variant in &entry.variants {
+            let id = entry.id_of(variant);
+            for (nth, seats) in variant.seats.iter().enumerate() {
+                if halt.is_wished() {
+                    return None;
+                }
+                match house.load(&TableChoice { variant: id.clone(), seats: Some(*seats), set: Vec::new() }) {
+                    Ok(loaded) => bench.run(&id, &loaded),
+                    Err(_) if nth == 0 => bench.checks.unloaded.push(id.clone()),
+                    Err(_) => {}
+                }
+            }
+        }
+        bench.checks.runs.sort_by_key(|run| run.failed.is_none());
+        Some(bench.checks)
+    }
+
+    pub fn failed(&self) -> usize {
+        self.runs.iter().filter(|run| run.failed.is_some()).count()
+    }
+}
+
+struct CheckBench<'h> {
+    house: &'h House,
+    words: RefusalWords,
+    /// The places of the checks that were run, with their titles.
+    ran: BTreeSet<String>,
+    checks: BenchChecks,
+}
+
+impl CheckBench<'_> {
+    /// Runs the checks that no table before has run.
+    fn run(&mut self, id: &str, loaded: &Loaded) {
+        let titles = opening_titles(&loaded.compiled);
+        // warnings of the script are told with every run, and are none of a check
+        let warnings: Vec<Problem> = loaded.compiled.script.warnings.clone();
+        let usual = self.new_places(&loaded.compiled, CheckTable::is_usual);
+        for place in usual {
+            let (_, problems) = run_checks_where(&loaded.compiled, self.words, |one| *one == place);
+            let failed = problems.into_iter().find(|problem| is_failure(problem) && !warnings.contains(problem));
+            self.note(id, &titles, place, failed);
+        }
+        for table in check_tables(&loaded.compiled) {
+            self.run_at(id, loaded, &table, &titles);
+        }
+    }
+
+    fn run_at(&mut self, id: &str, loaded: &Loaded, table: &CheckTable, titles: &[String]) {
+        let places = self.new_places(&loaded.compiled, |named| named == table);
+        if places.is_empty() {
+            return;
+        }
+        let seats = table.seats.or(Some(loaded.rules().seats as u8));
+        let choice = TableChoice { variant: id.to_string(), seats, set: table.options.clone() };
+        let there = self.house.load(&choice);
+        for place in places {
+            let failed = match &there {
+                Ok(there) => {
+                    let (_, problems) = run_checks_at(&there.compiled, table, self.words, |one| *one == place);
+                    problems.into_iter().find(is_failure)
+                }
+                Err(error) => Some(table.problem(error.to_string().lines().next().unwrap_or_default())),
+            };
+            self.note(id, titles, place, failed);
+        }
+    }
+
+    fn new_places(&self, compiled: &Compiled, at: impl Fn(&CheckTable) -> bool) -> Vec<Problem> {
+        let mut places: Vec<Problem> = Vec::new();
+        for place in check_places(compiled, at) {
+            if !self.ran.contains(&place.to_string()) && !places.contains(&place) {
+                places.push(place);
+            }
+        }
+        places
+    }
+
+    fn note(&mut self, id: &str, titles: &[String], place: Problem, failed: Option<Problem>) {
+        self.ran.insert(place.to_string());
+        let (path, line) = place.place.as_ref().map_or_else(Default::default, |at| (at.path.to_string(), at.at.line));
+        let (title, is_position) = (place.message.clone(), titles.contains(&place.message));
+        self.checks.runs.push(CheckRun { title, variant: id.to_string(), path, line, failed, is_position });
+    }
+}
+
+fn is_failure(problem: &Problem) -> bool {
+    problem.severity == Severity::Error
+}
