@@ -44,12 +44,11 @@ fn play(rules: &Rules, seeds: std::ops::Range<i64>, blindly: bool, moves: &mut V
         let mut state = rules.start(seed, None, &mut Silent).unwrap().clone();
         while let Some(seat) = state.to_move() {
             let mut dice = own_dice(seed, seat, state.moves);
-            let chosen = match blindly {
-                true => rules.any_move(&state, &mut dice, moves).unwrap(),
-                false => {
-                    rules.moves(&state, moves).unwrap();
-                    moves[bot.choose(&View::new(rules, &state, seat), moves, &mut dice).unwrap().index]
-                }
+            let chosen = if blindly {
+                rules.any_move(&state, &mut dice, moves).unwrap()
+            } else {
+                rules.moves(&state, moves).unwrap();
+                moves[bot.choose(&View::new(rules, &state, seat), moves, &mut dice).unwrap().index]
             };
             rules.apply_unchecked(&mut state, chosen, &mut Silent).unwrap();
         }

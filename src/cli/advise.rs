@@ -22,9 +22,10 @@ pub fn advise(data: Option<&Path>, args: &AdviseArgs) -> anyhow::Result<i32> {
     let plan = Plan { usual: house.usual_player(&loaded), ..Plan::of_advice(args.worlds) };
     let advice = played.advise(&plan, policy.as_deref())?;
     let report = AdviceReport { variant: &rules.id, strategy: args.with.as_deref(), played: &played, advice: &advice };
-    match args.json {
-        true => super::output::print_json(&report.to_json()),
-        false => say!("{}", report.to_text().trim_end()),
+    if args.json {
+        super::output::print_json(&report.to_json())
+    } else {
+        say!("{}", report.to_text().trim_end())
     }
     Ok(0)
 }

@@ -19,10 +19,8 @@ impl Again<'_> {
     /// The command, such as `house-rules run mini --seats 3 --seed 7 --seat 0=any/random ...`.
     pub fn command(&self) -> String {
         let usual = self.house.find(self.id).ok().and_then(|chosen| chosen.variant.seats.first().copied());
-        let seats = match usual.map(usize::from) == Some(self.seats) {
-            true => String::new(),
-            false => format!(" --seats {}", self.seats),
-        };
+        let seats =
+            if usual.map(usize::from) == Some(self.seats) { String::new() } else { format!(" --seats {}", self.seats) };
         let set =
             self.set.map_or(String::new(), |(name, value)| format!(" --set {}", quoted(&format!("{name}={value}"))));
         let player = |seat| format!(" --seat {}", quoted(&format!("{seat}={}", self.strategy)));

@@ -40,9 +40,10 @@ pub fn restore(file: &Path, yes: bool) -> anyhow::Result<i32> {
 /// What a backup holds, in words.
 fn words(summary: &BackupSummary) -> String {
     let settings = if summary.settings { "settings" } else { "no settings" };
-    let packs = match summary.packs.is_empty() {
-        true => "no packs".to_string(),
-        false => format!("{} ({})", plural(summary.packs.len(), "pack"), summary.packs.join(", ")),
+    let packs = if summary.packs.is_empty() {
+        "no packs".to_string()
+    } else {
+        format!("{} ({})", plural(summary.packs.len(), "pack"), summary.packs.join(", "))
     };
     format!(
         "{settings}, {}, {} in the statistics, {packs}, {}; {} KiB",

@@ -33,29 +33,25 @@ pub fn check(
     as_json: bool,
 ) -> anyhow::Result<i32> {
     let mut findings = Findings { effort: Effort::new(thorough), names_rows: coverage, ..Findings::default() };
-    match paths.is_empty() {
-        true => check_all(data, None, &mut findings)?,
-        false => {
-            for path in paths {
-                check_path(data, path, &mut findings)?;
-            }
+    if paths.is_empty() {
+        check_all(data, None, &mut findings)?
+    } else {
+        for path in paths {
+            check_path(data, path, &mut findings)?;
         }
     }
     let errors = findings.errors();
     // in a game with errors much is not reached because of them
     let covered = if coverage && errors == 0 { coverage_of(data, paths, thorough)? } else { Vec::new() };
-    match as_json {
-        true => {
-            let mut told = findings.to_json();
-            if coverage {
-                told["uses"] = covered.iter().map(GameCoverage::to_json).collect();
-            }
-            print_json(&told);
+    if as_json {
+        let mut told = findings.to_json();
+        if coverage {
+            told["uses"] = covered.iter().map(GameCoverage::to_json).collect();
         }
-        false => {
-            findings.print(errors);
-            covered.iter().for_each(GameCoverage::print);
-        }
+        print_json(&told);
+    } else {
+        findings.print(errors);
+        covered.iter().for_each(GameCoverage::print);
     }
     Ok((errors > 0) as i32)
 }

@@ -50,9 +50,10 @@ pub(super) fn claims(data: Option<&Path>, wish: &ClaimsWish) -> anyhow::Result<i
     }
     drop(progress);
     problems.extend(tables.iter().flat_map(|table| table.trial.claims.iter().filter_map(|one| one.clone().err())));
-    match wish.json {
-        true => print_json(&to_json(&tables, &problems)),
-        false => print(&tables, &problems),
+    if wish.json {
+        print_json(&to_json(&tables, &problems))
+    } else {
+        print(&tables, &problems)
     }
     let fails = |table: &TableClaims| table.tried().any(|tried| tried.verdict == ClaimVerdict::Fails);
     Ok((!problems.is_empty() || tables.iter().any(fails)) as i32)

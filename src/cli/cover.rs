@@ -40,9 +40,10 @@ impl GameCoverage {
         let id = |variant: &str| if variant.is_empty() { game.id.clone() } else { format!("{}/{variant}", game.id) };
         let variants: Vec<String> = game.variants.iter().map(|variant| id(&variant.id)).collect();
         let usual = CoverPlan::default();
-        let plan = match thorough {
-            true => CoverPlan { matches: 10 * usual.matches, search: 20 * usual.search, ..usual },
-            false => usual,
+        let plan = if thorough {
+            CoverPlan { matches: 10 * usual.matches, search: 20 * usual.search, ..usual }
+        } else {
+            usual
         };
         let (begun, limit) = (Instant::now(), if thorough { THOROUGH } else { TIME });
         let progress = Progress::new(plan.matches * variants.len() as u64);

@@ -68,16 +68,17 @@ fn fits(args: &DuelArgs, setup: &RunSetup, range: &Range<u64>, begun: Option<&mu
         ))
         .into());
     }
-    match begun.range.0 == range.start && begun.range.1 <= range.end {
-        true => Ok(()),
-        false => Err(told(format!(
+    if begun.range.0 == range.start && begun.range.1 <= range.end {
+        Ok(())
+    } else {
+        Err(told(format!(
             "it has the pairs {} to {}, and here {} to {} are to be played",
             begun.range.0 + 1,
             begun.range.1,
             range.start + 1,
             range.end
         ))
-        .into()),
+        .into())
     }
 }
 

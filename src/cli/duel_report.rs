@@ -37,10 +37,7 @@ impl DuelReport {
     }
 
     pub fn print(&self, as_json: bool) {
-        match as_json {
-            true => super::output::print_json(&self.to_json()),
-            false => say!("{}", self.to_text().trim_end()),
-        }
+        if as_json { super::output::print_json(&self.to_json()) } else { say!("{}", self.to_text().trim_end()) }
     }
 
     fn who(&self, player: usize) -> &str {
@@ -121,9 +118,10 @@ impl DuelReport {
     fn deals_text(&self) -> String {
         let deal = |deal: &TelltaleDeal| format!("pair {} ({:+.1})", deal.pair + 1, self.setup.points(deal.margin));
         let deals: Vec<String> = self.tally.deals.iter().map(deal).collect();
-        match deals.is_empty() {
-            true => String::new(),
-            false => format!("  they differed most in {}: `--deals DIR` keeps them as records\n", deals.join(", ")),
+        if deals.is_empty() {
+            String::new()
+        } else {
+            format!("  they differed most in {}: `--deals DIR` keeps them as records\n", deals.join(", "))
         }
     }
 }

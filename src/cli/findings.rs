@@ -97,9 +97,10 @@ impl Findings {
     pub fn note_coverage(&mut self, coverage: &RowCoverage, game: &str) {
         let Some(line) = coverage.line(game) else { return };
         let unmet = coverage.unmet();
-        self.coverage.push(match self.names_rows && !unmet.is_empty() {
-            true => format!("{line}; not {}", unmet.join(", ")),
-            false => line,
+        self.coverage.push(if self.names_rows && !unmet.is_empty() {
+            format!("{line}; not {}", unmet.join(", "))
+        } else {
+            line
         });
     }
 

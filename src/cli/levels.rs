@@ -87,22 +87,21 @@ fn report(args: &LevelsArgs, told: &[(&LevelTable, LevelRow)], seconds: f64) -> 
     };
     let claims: Vec<Value> = (0..LevelClaim::ALL.len()).map(|place| counts(&place)).collect();
     let fewer = told.iter().filter(|(table, _)| table.levels.offered.len() < 3).count();
-    match args.json {
-        true => print_json(&json!({ "tables": told.len(), "fewer": fewer, "claims": claims, "seconds": seconds })),
-        false => {
-            for claim in &claims {
-                say!(
-                    "{} and {}: {} shown, {} wrong, {} not shown, {} not played",
-                    claim["first"].as_str().unwrap_or_default(),
-                    claim["second"].as_str().unwrap_or_default(),
-                    claim["shown"],
-                    claim["wrong"],
-                    claim["not_shown"],
-                    claim["missing"]
-                );
-            }
-            say!("{} tables, {fewer} with fewer than three levels; {seconds:.0} s", told.len());
+    if args.json {
+        print_json(&json!({ "tables": told.len(), "fewer": fewer, "claims": claims, "seconds": seconds }))
+    } else {
+        for claim in &claims {
+            say!(
+                "{} and {}: {} shown, {} wrong, {} not shown, {} not played",
+                claim["first"].as_str().unwrap_or_default(),
+                claim["second"].as_str().unwrap_or_default(),
+                claim["shown"],
+                claim["wrong"],
+                claim["not_shown"],
+                claim["missing"]
+            );
         }
+        say!("{} tables, {fewer} with fewer than three levels; {seconds:.0} s", told.len());
     }
     let failed = wanted(args).iter().any(|place| {
         count(*place, LevelVerdict::Wrong) + count(*place, LevelVerdict::Open) > 0

@@ -13,9 +13,10 @@ pub fn list(data: Option<&Path>, what: Option<&str>, as_json: bool) -> anyhow::R
     if let Some(what) = what {
         keep_only(&mut house, what)?;
     }
-    match as_json {
-        true => print_json(&to_json(&house)),
-        false => say!("{}", to_text(&house.catalog).trim_end()),
+    if as_json {
+        print_json(&to_json(&house))
+    } else {
+        say!("{}", to_text(&house.catalog).trim_end())
     }
     if !as_json {
         let of_rules = house.catalog.games.iter().flat_map(|game| house.script_problems(game));

@@ -46,9 +46,10 @@ pub(super) fn check_text(house: &House, path: &str, text: &str, findings: &mut F
         findings.problems.push(Problem::new(message));
         return Ok(());
     }
-    match is_strategy(text) {
-        true => check_strategy(house, path, findings)?,
-        false => check_rules(path.to_string(), text.to_string(), findings),
+    if is_strategy(text) {
+        check_strategy(house, path, findings)?
+    } else {
+        check_rules(path.to_string(), text.to_string(), findings)
     }
     Ok(())
 }

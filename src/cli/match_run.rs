@@ -118,10 +118,8 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
     };
     running.came_in(house.pack_of(&table.loaded.rules().id));
     let mut why = WhyLog::default();
-    let played = match args.why {
-        true => play_and_note(&mut why, &table.loaded, &mut running),
-        false => play_to_the_end(&mut running),
-    };
+    let played =
+        if args.why { play_and_note(&mut why, &table.loaded, &mut running) } else { play_to_the_end(&mut running) };
     // a failed match is written as far as it came, which shows why; an older program's log has whole matches only
     if played.is_err() && settings.is_none() {
         let heading = heading(None, &running, seed);

@@ -44,10 +44,7 @@ fn keep(folder: &Path, path: &Path, text: &str, newer: &str) -> anyhow::Result<(
     let Ok(name) = path.strip_prefix(folder) else { return Ok(()) };
     let Some(name) = name.to_str().filter(|name| !name.is_empty()) else { return Ok(()) };
     let kept_at = folder.join(older_path(&name.replace('\\', "/")));
-    let kept = match kept_at.is_file() {
-        true => Some(text_of(&kept_at)?),
-        false => None,
-    };
+    let kept = if kept_at.is_file() { Some(text_of(&kept_at)?) } else { None };
     let older = kept.as_deref().and_then(|kept| older_of(kept, text)).unwrap_or(text);
     if let Some(above) = kept_at.parent() {
         std::fs::create_dir_all(above).with_context(|| format!("cannot make the folder {}", shown(above)))?;
@@ -74,12 +71,11 @@ fn scripts(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     if rules.is_file() {
         all.insert(0, rules);
     }
-    match all.is_empty() {
-        false => Ok(all),
-        true => {
-            let message = format!("{} has no `rules.rhai` and no `variants`: it is no folder of a game", shown(folder));
-            Err(Usage(message).into())
-        }
+    if all.is_empty() {
+        let message = format!("{} has no `rules.rhai` and no `variants`: it is no folder of a game", shown(folder));
+        Err(Usage(message).into())
+    } else {
+        Ok(all)
     }
 }
 

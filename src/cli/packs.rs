@@ -40,11 +40,10 @@ pub fn pack(data: Option<&Path>, folder: &Path, out: Option<&Path>) -> anyhow::R
 
 /// A file that is something else is left alone.
 fn replaceable(file: &Path) -> anyhow::Result<()> {
-    match file.exists() && Pack::read(file).is_err() {
-        true => {
-            anyhow::bail!("{} is there already and is not a pack: it is left as it is; name another file", shown(file))
-        }
-        false => Ok(()),
+    if file.exists() && Pack::read(file).is_err() {
+        anyhow::bail!("{} is there already and is not a pack: it is left as it is; name another file", shown(file))
+    } else {
+        Ok(())
     }
 }
 

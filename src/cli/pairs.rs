@@ -33,11 +33,10 @@ pub(super) fn load(data: Option<&Path>, args: &PairsArgs, who: &[&str]) -> anyho
 
 /// Checks that the shards of a run, each played separately, get one seed for outside programs.
 pub(super) fn one_bot_seed(is_part: bool, bot_seed: Option<i64>, outside: &OutsideArgs) -> Result<(), Usage> {
-    match is_part && bot_seed.is_some() && outside.bot_seed.is_none() {
-        true => {
-            Err(Usage("the parts of a run give programs one seed: name it with --bot-seed, the same for all".into()))
-        }
-        false => Ok(()),
+    if is_part && bot_seed.is_some() && outside.bot_seed.is_none() {
+        Err(Usage("the parts of a run give programs one seed: name it with --bot-seed, the same for all".into()))
+    } else {
+        Ok(())
     }
 }
 

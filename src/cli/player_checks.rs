@@ -18,9 +18,10 @@ pub(super) fn run_checks(house: &House, loaded: &Loaded, id: &str, player: &Stra
         Err(problem) => return findings.add(vec![problem], &name),
     };
     for table in tables {
-        match table.is_usual() {
-            true => run_here(loaded, &table, player, findings, &name),
-            false => run_there(house, loaded, id, &table, findings),
+        if table.is_usual() {
+            run_here(loaded, &table, player, findings, &name)
+        } else {
+            run_there(house, loaded, id, &table, findings)
         }
     }
 }

@@ -44,9 +44,10 @@ fn load_for(
         *place = Some(name);
     }
     let loaded = house.load_for(&choice, &sitting)?;
-    match needed as usize > seats {
-        true => Err(Usage(format!("there is no seat {}: the seats are 0 to {}", needed - 1, seats - 1)).into()),
-        false => Ok(ReadyTable { loaded, named: who }),
+    if needed as usize > seats {
+        Err(Usage(format!("there is no seat {}: the seats are 0 to {}", needed - 1, seats - 1)).into())
+    } else {
+        Ok(ReadyTable { loaded, named: who })
     }
 }
 

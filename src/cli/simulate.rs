@@ -95,9 +95,10 @@ pub(super) fn print_part(part: &Part, as_json: bool) -> i32 {
         seconds: part.seconds,
         result: (**result).clone(),
     };
-    match as_json {
-        true => super::output::print_json(&report.to_json()),
-        false => say!("{}", report.to_text().trim_end()),
+    if as_json {
+        super::output::print_json(&report.to_json())
+    } else {
+        say!("{}", report.to_text().trim_end())
     }
     if let Some(first) = &result.first_fault {
         // a shard that was read from a file does not have the kinds of faults any more
@@ -194,12 +195,11 @@ impl SimulationReport {
             .filter_map(|(measure, sums)| measured(&words, measure, sums))
             .map(|(name, value)| format!("    {name}: {value}\n"))
             .collect();
-        match lines.is_empty() {
-            true => String::new(),
-            false => {
-                let of = matches(self.result.measures.matches());
-                format!("  measured in the first {of}, with 95 % intervals:\n{}", lines.concat())
-            }
+        if lines.is_empty() {
+            String::new()
+        } else {
+            let of = matches(self.result.measures.matches());
+            format!("  measured in the first {of}, with 95 % intervals:\n{}", lines.concat())
         }
     }
 

@@ -169,8 +169,5 @@ fn to_csv(matches: &[PlayedMatch]) -> Vec<String> {
 
 /// A field quoted as RFC 4180 asks.
 fn field(text: &str) -> String {
-    match text.contains(['"', ',', '\n', '\r']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text.to_string(),
-    }
+    if text.contains(['"', ',', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_string() }
 }

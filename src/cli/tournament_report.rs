@@ -30,10 +30,7 @@ impl TournamentReport {
     }
 
     pub fn print(&self, as_json: bool) {
-        match as_json {
-            true => super::output::print_json(&self.to_json()),
-            false => say!("{}", self.to_text().trim_end()),
-        }
+        if as_json { super::output::print_json(&self.to_json()) } else { say!("{}", self.to_text().trim_end()) }
     }
 
     fn to_json(&self) -> Value {

@@ -61,9 +61,10 @@ impl<'a> Console<'a> {
     /// Prints one or several lines.
     pub fn say(&mut self, text: &str) -> io::Result<()> {
         for line in visible(text).split('\n') {
-            match self.look.colours {
-                true => writeln!(self.output, "{}", colours::paint(line))?,
-                false => writeln!(self.output, "{line}")?,
+            if self.look.colours {
+                writeln!(self.output, "{}", colours::paint(line))?
+            } else {
+                writeln!(self.output, "{line}")?
             }
         }
         Ok(())
@@ -86,9 +87,10 @@ impl<'a> Console<'a> {
     /// Prints a note beside the game.
     pub fn note(&mut self, text: &str) -> io::Result<()> {
         let text = &*visible(text);
-        match self.look.colours {
-            true => writeln!(self.output, "{}", colours::faint(text)),
-            false => writeln!(self.output, "{text}"),
+        if self.look.colours {
+            writeln!(self.output, "{}", colours::faint(text))
+        } else {
+            writeln!(self.output, "{text}")
         }
     }
 
@@ -147,10 +149,7 @@ impl<'a> Console<'a> {
         if let LineSource::Editor(editor) = &mut self.input {
             editor.forget();
         }
-        match self.look.screen {
-            true => write!(self.output, "\x1b[2J\x1b[3J\x1b[H"),
-            false => writeln!(self.output),
-        }
+        if self.look.screen { write!(self.output, "\x1b[2J\x1b[3J\x1b[H") } else { writeln!(self.output) }
     }
 
     pub fn flush(&mut self) -> io::Result<()> {

@@ -351,8 +351,9 @@ fn with_advice(error: &TypedError, why: &str, line: &str) -> String {
     if let Some(command) = TypedCommand::with_too_much(line).filter(|_| error.is_misread()) {
         return tell(TerminalSaid::TypedAlone(command));
     }
-    match error.is_misread() {
-        true => tell(TerminalSaid::Misread { why, meant: TypedCommand::meant(line) }),
-        false => why.to_string(),
+    if error.is_misread() {
+        tell(TerminalSaid::Misread { why, meant: TypedCommand::meant(line) })
+    } else {
+        why.to_string()
     }
 }

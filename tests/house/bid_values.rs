@@ -35,9 +35,12 @@ impl Table {
         let of = |owner: Seat| Pile(piles.of(piles.find("hand").unwrap(), owner).start);
         let mut placed: Vec<(Pile, Vec<Card>)> = rules
             .all_seats()
-            .map(|owner| match owner == Seat(seat) {
-                true => (of(owner), hand.clone()),
-                false => (of(owner), rest.by_ref().take(hand.len()).collect()),
+            .map(|owner| {
+                if owner == Seat(seat) {
+                    (of(owner), hand.clone())
+                } else {
+                    (of(owner), rest.by_ref().take(hand.len()).collect())
+                }
             })
             .collect();
         placed.extend(beside);

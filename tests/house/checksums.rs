@@ -32,10 +32,7 @@ const MENDED: &str = "briscola/brisca";
 
 /// Whether the older rules and players of a table come to what the file says.
 fn is_as_before(table: &str, known: &str, now: &str) -> bool {
-    match table.starts_with(MENDED) {
-        true => known.split(' ').next() == now.split(' ').next(),
-        false => known == now,
-    }
+    if table.starts_with(MENDED) { known.split(' ').next() == now.split(' ').next() } else { known == now }
 }
 
 /// FNV-1a of 64 bits: the same on every machine.

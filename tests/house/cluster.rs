@@ -11,12 +11,11 @@ use std::process::{Child, Command, Output, Stdio};
 fn python(package: &str) -> Option<String> {
     let python = std::env::var("HOUSE_RULES_PYTHON").unwrap_or_else(|_| "python3".into());
     let there = Command::new(&python).args(["-c", &format!("import {package}")]).stderr(Stdio::null()).status();
-    match there.is_ok_and(|status| status.success()) {
-        true => Some(python),
-        false => {
-            println!("{python} has no {package} here: its example is not tried");
-            None
-        }
+    if there.is_ok_and(|status| status.success()) {
+        Some(python)
+    } else {
+        println!("{python} has no {package} here: its example is not tried");
+        None
     }
 }
 

@@ -162,9 +162,10 @@ pub fn copy(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).unwrap();
     for entry in std::fs::read_dir(from).unwrap().map(|e| e.unwrap()) {
         let target = to.join(entry.file_name());
-        match entry.path().is_dir() {
-            true => copy(&entry.path(), &target),
-            false => _ = std::fs::copy(entry.path(), target).unwrap(),
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target)
+        } else {
+            _ = std::fs::copy(entry.path(), target).unwrap()
         }
     }
 }

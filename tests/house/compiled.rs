@@ -111,13 +111,14 @@ fn every_strategy_decides_the_same() {
                 continue;
             }
             let name = format!("{} by {id}", case.name());
-            let policy: Arc<dyn Policy> = match strategy.policy.looks_ahead() && !strategy.policy.follows() {
-                true => Arc::new(UntilEnough {
+            let policy: Arc<dyn Policy> = if strategy.policy.looks_ahead() && !strategy.policy.follows() {
+                Arc::new(UntilEnough {
                     policy: strategy.policy,
                     functions: functions.clone(),
                     enough: (matches(2) * 10_000).min(ENOUGH_MOVES),
-                }),
-                false => strategy.policy,
+                })
+            } else {
+                strategy.policy
             };
             let (made, faulted) = compared(&name, case.loaded.rules(), &policy, functions);
             calls += made;

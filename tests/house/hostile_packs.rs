@@ -312,9 +312,12 @@ fn lies() -> Vec<Hostile> {
             archive(
                 &good(Vec::new())
                     .into_iter()
-                    .map(|e| match e.name.ends_with(b"game.toml") {
-                        true => entry("rules/odd/game.toml", format!("{TOML}vocabulary = 9\n")),
-                        false => e,
+                    .map(|e| {
+                        if e.name.ends_with(b"game.toml") {
+                            entry("rules/odd/game.toml", format!("{TOML}vocabulary = 9\n"))
+                        } else {
+                            e
+                        }
                     })
                     .collect::<Vec<_>>(),
             ),

@@ -91,13 +91,12 @@ fn what_is_no_part_is_not_overwritten() {
     let notes = folder.write("notes.txt", "call the plumber\n").display().to_string();
     for line in PARTS {
         let args: Vec<&str> = line.split(' ').chain([notes.as_str()]).collect();
-        let said = match line.ends_with("--out") {
-            true => {
-                format!("{notes} is there already and is not a part of a run: it is left as it is; name another file")
-            }
-            false => format!(
+        let said = if line.ends_with("--out") {
+            format!("{notes} is there already and is not a part of a run: it is left as it is; name another file")
+        } else {
+            format!(
                 "{notes} is no part of a run: line 1, column 1 is not what --out or `duel --resume` writes; name another file"
-            ),
+            )
         };
         refused(&args, "/dev/null", &said);
         assert_eq!(std::fs::read_to_string(&notes).unwrap(), "call the plumber\n");

@@ -146,10 +146,8 @@ fn try_hostile((kind, has_faults, of_time): (&str, bool, bool), in_a_duel: bool)
     let command = if in_a_duel { [&duel[..], &["--a", &program]].concat() } else { games.to_vec() };
     let Watched { ran, time, memory } = watched(&[&command[..], &times].concat());
     let told = json(&ran);
-    let (played, faults) = match in_a_duel {
-        true => (&told["pairs"], &told["a"]["faults"]),
-        false => (&told["games"], &told["seats"][0]["faults"]),
-    };
+    let (played, faults) =
+        if in_a_duel { (&told["pairs"], &told["a"]["faults"]) } else { (&told["games"], &told["seats"][0]["faults"]) };
     assert_eq!(*played, if in_a_duel { 1 } else { 2 }, "{kind}: {ran:?}");
     assert_eq!(faults.as_u64().unwrap() > 0, has_faults, "{kind}: {ran:?}");
     // a duel counts the faults of its players, and goes well

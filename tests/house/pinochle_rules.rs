@@ -53,10 +53,7 @@ fn rank(rules: &Rules, card: Card) -> usize {
 /// Rule 25, by hand: the place in the trick that wins.
 fn second_wins(rules: &Rules, first: Card, second: Card, trump: i32) -> bool {
     let suit = |card| rules.deck_index.suit_of(card);
-    match suit(first) == suit(second) {
-        true => rank(rules, second) > rank(rules, first),
-        false => suit(second) == trump,
-    }
+    if suit(first) == suit(second) { rank(rules, second) > rank(rules, first) } else { suit(second) == trump }
 }
 
 #[test]

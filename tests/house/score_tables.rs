@@ -125,9 +125,8 @@ fn variants_change_the_sums_by_their_flushes() {
     let without = load(&house, "cribbage/no_flush", 2);
     let rules = without.rules();
     let suited = |c: &[Card; 5]| c[..4].iter().all(|x| rules.deck_index.suit_of(*x) == rules.deck_index.suit_of(c[0]));
-    let flush = |c: &[Card; 5]| match suited(c) {
-        true => 4 + (rules.deck_index.suit_of(c[4]) == rules.deck_index.suit_of(c[0])) as i32,
-        false => 0,
+    let flush = |c: &[Card; 5]| {
+        if suited(c) { 4 + (rules.deck_index.suit_of(c[4]) == rules.deck_index.suit_of(c[0])) as i32 } else { 0 }
     };
     for table in ["show", "crib"] {
         let sums = all_hands(rules, table, |cards| by_the_book(cards, rules, true, true) - flush(cards));

@@ -59,9 +59,10 @@ pub fn settle(window: &mut Window) {
 pub fn click(window: &mut Window, label: &str) {
     let (node, screen) = (window.get_by_label(label), window.ctx.content_rect());
     // what has to be scrolled to is asked for as a screen reader does
-    match screen.contains(node.rect().center()) {
-        true => node.click(),
-        false => node.click_accesskit(),
+    if screen.contains(node.rect().center()) {
+        node.click()
+    } else {
+        node.click_accesskit()
     }
     settle(window);
 }

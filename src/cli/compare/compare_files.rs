@@ -37,9 +37,10 @@ impl CompareReport {
             // writing to a String cannot fail
             let _ = write!(told, "<testcase classname=\"compare\" name=\"{}\">", xml(&row.name));
             let line = line(&row);
-            let _ = match row.is_sure {
-                true => write!(told, "<failure message=\"{}\">{}</failure>", xml(&row.word), xml(&line)),
-                false => write!(told, "<system-out>{}</system-out>", xml(&line)),
+            let _ = if row.is_sure {
+                write!(told, "<failure message=\"{}\">{}</failure>", xml(&row.word), xml(&line))
+            } else {
+                write!(told, "<system-out>{}</system-out>", xml(&line))
             };
             told += "</testcase>\n";
         }

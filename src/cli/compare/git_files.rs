@@ -91,11 +91,10 @@ fn git(at: &Path, words: &[&str]) -> anyhow::Result<Vec<u8>> {
         NotFound => anyhow::Error::new(NoGit),
         _ => anyhow::Error::new(error).context("git cannot be started"),
     })?;
-    match output.status.success() {
-        true => Ok(output.stdout),
-        false => {
-            let told = String::from_utf8_lossy(&output.stderr);
-            Err(anyhow::anyhow!("git: {}", told.lines().next().unwrap_or("it failed").trim()))
-        }
+    if output.status.success() {
+        Ok(output.stdout)
+    } else {
+        let told = String::from_utf8_lossy(&output.stderr);
+        Err(anyhow::anyhow!("git: {}", told.lines().next().unwrap_or("it failed").trim()))
     }
 }

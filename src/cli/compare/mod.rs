@@ -40,9 +40,10 @@ pub(super) fn compare(data: Option<&Path>, args: &CompareArgs) -> anyhow::Result
     let end = run_comparison(&plan, &mut |sums| live.show(sums))?;
     live.end();
     let report = CompareReport::of(&table, args, words, &end, begun.elapsed().as_secs_f64());
-    match args.json {
-        true => super::output::print_json(&report.to_json()),
-        false => say!("{}", report.to_text().trim_end()),
+    if args.json {
+        super::output::print_json(&report.to_json())
+    } else {
+        say!("{}", report.to_text().trim_end())
     }
     report.tell_faults();
     args.html.iter().try_for_each(|path| write_whole(path, &report.page().html()))?;
@@ -54,8 +55,5 @@ pub(super) fn compare(data: Option<&Path>, args: &CompareArgs) -> anyhow::Result
 fn stop_on_interrupt(halt: &Halt) {
     let halt = halt.clone();
     // where it cannot be heard, Ctrl-C ends the program as it always does
-    let _ = ctrlc::set_handler(move || match halt.is_wished() {
-        true => std::process::exit(130),
-        false => halt.wish(),
-    });
+    let _ = ctrlc::set_handler(move || if halt.is_wished() { std::process::exit(130) } else { halt.wish() });
 }

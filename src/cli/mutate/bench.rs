@@ -86,9 +86,10 @@ impl<'h> Bench<'h> {
             let id = game.id_of(&game.variants[table.variant]);
             let Ok(loaded) = house.load(&table.choice(&id)) else { return Some(MutantVerdict::NotLoaded) };
             let mut findings = Findings::default();
-            match table.is_usual {
-                true => own.run(&house, &id, &loaded, &mut findings),
-                false => own.run_new(&house, &id, &loaded, &mut findings),
+            if table.is_usual {
+                own.run(&house, &id, &loaded, &mut findings)
+            } else {
+                own.run_new(&house, &id, &loaded, &mut findings)
             }
             let errors = |problem: &&Problem| problem.severity == Severity::Error;
             findings.problems.iter().find(errors).map(|problem| MutantVerdict::Caught(problem.to_string()))

@@ -54,9 +54,10 @@ pub(super) fn mutate(data: Option<&Path>, wish: &MutateWish) -> anyhow::Result<i
         reports.push(report);
     }
     drop(progress);
-    match wish.json {
-        true => print_json(&report::to_json(&reports)),
-        false => report::print_sum(&reports),
+    if wish.json {
+        print_json(&report::to_json(&reports))
+    } else {
+        report::print_sum(&reports)
     }
     Ok(reports.iter().any(|report| report.broken.is_some()) as i32)
 }

@@ -104,9 +104,10 @@ pub fn has(window: &Window, label: &str) -> bool {
 /// Clicks what has this name; what has to be scrolled to is asked for as a screen reader does.
 pub fn click(window: &mut Window, label: &str) {
     let (node, screen) = (window.get_by_label(label), window.ctx.content_rect());
-    match screen.contains(node.rect().center()) {
-        true => node.click(),
-        false => node.click_accesskit(),
+    if screen.contains(node.rect().center()) {
+        node.click()
+    } else {
+        node.click_accesskit()
     }
     settle(window);
 }

@@ -35,12 +35,11 @@ pub fn advance(game: &mut Match, dice: &mut Rand, computers: bool) -> Result<boo
     if game.to_move().is_none() {
         return Ok(false);
     }
-    match computers {
-        true => _ = game.step().map_err(shown)?,
-        false => {
-            let m = dice.pick(&game.legal().map_err(shown)?);
-            game.make(m).map_err(shown)?;
-        }
+    if computers {
+        _ = game.step().map_err(shown)?
+    } else {
+        let m = dice.pick(&game.legal().map_err(shown)?);
+        game.make(m).map_err(shown)?;
     }
     Ok(true)
 }

@@ -107,9 +107,10 @@ pub(crate) fn play_outs(rules: &Rules, seed: i64) -> Result<Tally, String> {
     while let Some(seat) = by_moves.to_move() {
         rules.moves(&by_moves, &mut legal).map_err(shown)?;
         let chosen = legal[own_dice(seed, seat, by_moves.moves).below(legal.len())];
-        match asked {
-            true => rules.apply(&mut by_moves, chosen, &mut EventLog::default()).map_err(shown)?,
-            false => rules.apply_unchecked(&mut by_moves, chosen, &mut Silent).map_err(shown)?,
+        if asked {
+            rules.apply(&mut by_moves, chosen, &mut EventLog::default()).map_err(shown)?
+        } else {
+            rules.apply_unchecked(&mut by_moves, chosen, &mut Silent).map_err(shown)?
         }
     }
     demand!(state == by_moves, "the play-out ends with {:?}, move by move {:?}", state.totals, by_moves.totals);

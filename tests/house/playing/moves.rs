@@ -421,16 +421,15 @@ fn equal_cards_are_played_by_any_of_them() {
         assert!(told.enabled, "{told:?}");
         let running = play_of(&window).model.running();
         assert!(running.rules.read_move(running.state(), &face.to_string()).is_ok(), "{face} is typed in vain");
-        match by_drop {
-            true => drag(&mut window, from, pos2(640.0, 300.0)),
-            false => {
-                window.hover_at(from);
+        if by_drop {
+            drag(&mut window, from, pos2(640.0, 300.0))
+        } else {
+            window.hover_at(from);
+            window.step();
+            for _ in 0..2 {
+                button(&window, from, true);
+                button(&window, from, false);
                 window.step();
-                for _ in 0..2 {
-                    button(&window, from, true);
-                    button(&window, from, false);
-                    window.step();
-                }
             }
         }
         settle(&mut window);

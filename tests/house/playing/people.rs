@@ -25,10 +25,8 @@ fn hidden(window: &crate::hands::harness::Window, covered: bool) -> Vec<String> 
     }
     // a face of which another copy lies open is no secret by its name
     let open = play.view();
-    let seen = match covered {
-        true => CardSet::EMPTY,
-        false => rules.piles.all().filter_map(|p| open.cards(p)).flatten().collect(),
-    };
+    let seen =
+        if covered { CardSet::EMPTY } else { rules.piles.all().filter_map(|p| open.cards(p)).flatten().collect() };
     let deck = &rules.deck_index.deck;
     let faces = cards.iter().filter(|c| (deck.of_face(deck.face(*c)) & seen).is_empty());
     faces.map(|c| deck.face(c).words()).collect()

@@ -48,12 +48,11 @@ fn handle_roughly(words: &[&str], seed: i64, steps: usize) {
                 let all = controls(&window);
                 let live: Vec<_> =
                     all.iter().filter(|c| c.role == "Button" && !leave.contains(&c.name.as_str())).collect();
-                let spot = match live.is_empty() {
-                    true => spot,
-                    false => {
-                        let [x, y] = live[rand.below(live.len())].middle();
-                        pos2(x, y)
-                    }
+                let spot = if live.is_empty() {
+                    spot
+                } else {
+                    let [x, y] = live[rand.below(live.len())].middle();
+                    pos2(x, y)
                 };
                 window.hover_at(spot);
                 button(&window, spot, true);

@@ -97,10 +97,7 @@ impl CardSet {
     fn far_nth(self, k: usize) -> Option<Card> {
         let low = self.0 as u64;
         let in_low = low.count_ones() as usize;
-        let (mut word, mut k, base) = match k < in_low {
-            true => (low, k, 0),
-            false => ((self.0 >> 64) as u64, k - in_low, 64),
-        };
+        let (mut word, mut k, base) = if k < in_low { (low, k, 0) } else { ((self.0 >> 64) as u64, k - in_low, 64) };
         if k >= word.count_ones() as usize {
             return None;
         }

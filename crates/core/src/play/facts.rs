@@ -192,9 +192,8 @@ impl TricksTaken {
 
 impl Party {
     pub fn seats(self, rules: &Equipment) -> impl Iterator<Item = Seat> {
-        rules.all_seats().filter(move |seat| match self.whole_side {
-            true => rules.team(*seat) == rules.team(self.seat),
-            false => *seat == self.seat,
+        rules.all_seats().filter(move |seat| {
+            if self.whole_side { rules.team(*seat) == rules.team(self.seat) } else { *seat == self.seat }
         })
     }
 

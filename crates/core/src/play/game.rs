@@ -87,9 +87,10 @@ impl Rules {
         sink: &mut S,
         chance: ChanceBy,
     ) -> Result<(), Fault> {
-        match S::listens() {
-            true => self.start_aloud(state, dealer, sink, chance),
-            false => self.start_silently(state, dealer, chance),
+        if S::listens() {
+            self.start_aloud(state, dealer, sink, chance)
+        } else {
+            self.start_silently(state, dealer, chance)
         }
     }
 
@@ -249,9 +250,10 @@ impl Rules {
         sink: &mut S,
         chance: ChanceBy,
     ) -> Result<(), Fault> {
-        match S::listens() {
-            true => self.apply_aloud(state, chosen, sink, chance),
-            false => self.apply_silently(state, chosen, chance),
+        if S::listens() {
+            self.apply_aloud(state, chosen, sink, chance)
+        } else {
+            self.apply_silently(state, chosen, chance)
         }
     }
 
@@ -397,9 +399,12 @@ impl Rules {
 
     /// Whether the match would be over if the round ended with the present points.
     pub fn would_be_over(&self, state: &State) -> bool {
-        let by_points = || match self.play_to.one_left {
-            true => self.one_is_left(state) || self.play_to.rounds.is_some_and(|last| state.round >= last),
-            false => self.play_to.is_over(state.round, &state.totals[..self.teams]),
+        let by_points = || {
+            if self.play_to.one_left {
+                self.one_is_left(state) || self.play_to.rounds.is_some_and(|last| state.round >= last)
+            } else {
+                self.play_to.is_over(state.round, &state.totals[..self.teams])
+            }
         };
         let by_flag = self.play_to.over.is_some_and(|flag| state.get(flag) != 0);
         state.decided != 0 || by_flag || by_points()

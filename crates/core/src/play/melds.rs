@@ -124,9 +124,10 @@ impl ShownMelds {
     /// Whether this hand would have shown melds of the same points.
     pub fn fits(&self, tables: &[(String, MeldTable)], hand: CardSet) -> bool {
         let Some((_, table)) = tables.get(self.table as usize) else { return true };
-        let points = match self.best {
-            true => table.best(hand, self.trump).iter().map(|line| line.points).sum(),
-            false => table.total(hand, self.trump),
+        let points = if self.best {
+            table.best(hand, self.trump).iter().map(|line| line.points).sum()
+        } else {
+            table.total(hand, self.trump)
         };
         points == self.points
     }

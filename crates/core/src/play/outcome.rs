@@ -145,10 +145,7 @@ impl PlayTo {
 
     /// The best total, and the number of teams that have it.
     pub fn best(&self, totals: &[i32]) -> (i32, usize) {
-        let best = match self.highest_wins {
-            true => totals.iter().max(),
-            false => totals.iter().min(),
-        };
+        let best = if self.highest_wins { totals.iter().max() } else { totals.iter().min() };
         let best = best.copied().unwrap_or(0);
         (best, totals.iter().filter(|t| **t == best).count())
     }
@@ -176,9 +173,10 @@ impl PlayTo {
         let grade = nearest.and_then(|loser| self.grades.iter().rfind(|g| loser <= g.at_most));
         Outcome {
             totals: (0..team_of.len()).map(of_seat).collect(),
-            winners: match self.fails_alone(totals) {
-                true => Vec::new(),
-                false => (0..team_of.len()).filter(|s| of_seat(*s) == best).map(|s| Seat(s as u8)).collect(),
+            winners: if self.fails_alone(totals) {
+                Vec::new()
+            } else {
+                (0..team_of.len()).filter(|s| of_seat(*s) == best).map(|s| Seat(s as u8)).collect()
             },
             grade: grade.map(|g| g.name.clone()),
             value: grade.map_or(1, |g| g.value),

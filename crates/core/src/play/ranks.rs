@@ -48,10 +48,8 @@ impl RankIndex {
                 *weight = choose(*place as usize + before, before + 1).min(u16::MAX as usize) as u16;
             }
         }
-        let size = |n| match entries(deck_index, n) <= MOST_ENTRIES {
-            true => Size::Entries(OnceLock::new()),
-            false => Size::TooMany,
-        };
+        let size =
+            |n| if entries(deck_index, n) <= MOST_ENTRIES { Size::Entries(OnceLock::new()) } else { Size::TooMany };
         RankIndex { weights, sizes: std::array::from_fn(size) }
     }
 

@@ -426,9 +426,10 @@ impl Row {
     /// The points for these cards together.
     #[inline]
     fn one(&self, context: EvalContext, args: &ScoreArgs, cards: CardSet) -> Result<i32, Fault> {
-        match (self.empty || !cards.is_empty()) && self.when.eval(context, args, cards)? != 0 {
-            true => self.points.eval(context, args, cards),
-            false => Ok(0),
+        if (self.empty || !cards.is_empty()) && self.when.eval(context, args, cards)? != 0 {
+            self.points.eval(context, args, cards)
+        } else {
+            Ok(0)
         }
     }
 

@@ -279,9 +279,10 @@ impl<S: Telling> Turn<'_, S> {
     /// Moves several cards of one pile to another, lowest first.
     #[inline(always)]
     pub fn put_several(&mut self, cards: CardSet, from: Pile, to: Pile, seat: Seat) {
-        match S::LISTENS {
-            true => cards.iter().for_each(|card| self.put(card, to, Some(seat))),
-            false => self.state.table.put_several(cards, from, to),
+        if S::LISTENS {
+            cards.iter().for_each(|card| self.put(card, to, Some(seat)))
+        } else {
+            self.state.table.put_several(cards, from, to)
         }
     }
 
@@ -331,10 +332,8 @@ impl<S: Telling> Turn<'_, S> {
         pile: Pile,
     ) -> Result<(), Fault> {
         let (deck_index, cards) = (&self.rules.deck_index, self.state.table.set_in::<ONE_WORD>(pile));
-        let quick = match S::LISTENS {
-            true => None,
-            false => scores.quick_counted::<ONE_WORD>(deck_index, cards, &self.state.table),
-        };
+        let quick =
+            if S::LISTENS { None } else { scores.quick_counted::<ONE_WORD>(deck_index, cards, &self.state.table) };
         match quick {
             Some(0) => {}
             Some(points) if !self.ends_within(seat, points) => {

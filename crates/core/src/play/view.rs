@@ -27,6 +27,8 @@ pub struct View<'a> {
     step: Option<(&'a Step, &'a str)>,
     knowledge: Option<&'a Knowledge>,
     history: Option<&'a History>,
+    /// Whether this is a world that a search imagines, in which whoever is asked knows where each card went.
+    is_world: bool,
 }
 
 /// A view that owns its data. Its state is accessible only through [`KeptView::view`].
@@ -59,13 +61,19 @@ impl<'a> View<'a> {
     #[inline]
     pub fn new(rules: &'a Rules, state: &'a State, seat: Seat) -> View<'a> {
         let step = Some((rules.step_at(state.step), rules.program.name(state.step)));
-        View { rules, game: Some(rules), state, seat, step, knowledge: None, history: None }
+        View { rules, game: Some(rules), state, seat, step, knowledge: None, history: None, is_world: false }
+    }
+
+    /// A view of a world that a search imagines. What was captured or won in it is no secret to those who play there.
+    #[inline]
+    pub(crate) fn in_world(rules: &'a Rules, state: &'a State, seat: Seat) -> View<'a> {
+        View { is_world: true, ..View::new(rules, state, seat) }
     }
 
     /// A view of the table alone, for scripts of a step that ask about the table while it runs.
     #[inline]
     pub fn of_table(rules: &'a Equipment, state: &'a State, seat: Seat) -> View<'a> {
-        View { rules, game: None, state, seat, step: None, knowledge: None, history: None }
+        View { rules, game: None, state, seat, step: None, knowledge: None, history: None, is_world: false }
     }
 
     /// Adds what the seat has inferred from everything that it saw.
@@ -433,10 +441,10 @@ impl<'a> View<'a> {
         self.rules.piles.all().fold(self.rules.deck_index.deck.all(), |left, pile| left - self.set(pile))
     }
 
-    /// The unseen cards that may still be played. Cards in tricks and captures are gone, as far as the seat knows them;
-    /// in an imagined world, all of them. Discarded cards are not gone: if nobody saw them go they may be anywhere, and
+    /// The unseen cards that may still be played. Cards in tricks and captures are gone, as far as the seat knows them; all of
+    /// them if a player within a search asks (`in_search`) in a world that the search imagines. Discarded cards are not gone: if nobody saw them go they may be anywhere, and
     /// some come back.
-    pub fn outstanding(&self, imagined: bool) -> CardSet {
+    pub fn outstanding(&self, in_search: bool) -> CardSet {
         let is_gone = |pile: &Pile| {
             let role = self.rules.piles.group(*pile).role;
             !self.sees(*pile) && matches!(role, Role::Tricks | Role::Captured)
@@ -444,7 +452,9 @@ impl<'a> View<'a> {
         let piles = self.rules.piles.all().filter(is_gone);
         let gone = match self.knowledge {
             Some(knowledge) => knowledge.certain_in(piles.fold(0, |bits, pile| bits | 1 << pile.0)),
-            None if imagined => piles.fold(CardSet::EMPTY, |gone, pile| gone | self.state.table.set(pile)),
+            None if in_search && self.is_world => {
+                piles.fold(CardSet::EMPTY, |gone, pile| gone | self.state.table.set(pile))
+            }
             None => CardSet::EMPTY,
         };
         self.unseen() - gone

@@ -95,10 +95,7 @@ impl<'a> Worlds<'a> {
     fn possible(&self, view: &View) -> Result<(), Fault> {
         let cards: usize = self.alike.iter().map(|a| a.cards.len()).sum();
         let room: usize = self.zones.iter().map(|zone| zone.room).sum();
-        match cards == room && self.count().is_none_or(|count| count >= 1.0) {
-            true => Ok(()),
-            false => Err(none_agrees(view)),
-        }
+        if cards == room && self.count().is_none_or(|count| count >= 1.0) { Ok(()) } else { Err(none_agrees(view)) }
     }
 
     /// What other seats chose in secret.

@@ -118,10 +118,7 @@ impl<'a> Solver<'a> {
     fn play(&self, state: &State, chosen: Move) -> Result<State, NoValue> {
         let mut next = state.clone();
         self.rules.apply_unchecked(&mut next, chosen, &mut Silent)?;
-        match next.generator.is_where(&state.generator) {
-            true => Ok(next),
-            false => Err(NoValue::Unknown),
-        }
+        if next.generator.is_where(&state.generator) { Ok(next) } else { Err(NoValue::Unknown) }
     }
 
     /// The value of a position if it lies between the bounds; else a bound of the value that lies beyond them.

@@ -85,7 +85,7 @@ impl<'a> Listener<'a> {
             return 1.0;
         }
         let mut dice = Dice::Own(Stream::new(self.seed, speech.seat.0, index));
-        let view = View::new(self.rules, &self.before, speech.seat);
+        let view = View::in_world(self.rules, &self.before, speech.seat);
         let (decision, fault) = decide(self.usual, &view, &self.moves, &mut dice);
         let said = self.moves.iter().position(|chosen| *chosen == speech.said);
         match (said, fault) {

@@ -64,12 +64,15 @@ pub fn compare(
     dice: &mut Dice,
 ) -> Result<Found, Fault> {
     let first: Vec<Move> = ways.iter().filter_map(|way| way.first().copied()).collect();
-    look(view, &first, plan, usual, dice, |ahead, root| match ahead.worlds.count() == Some(1.0) && is_single(ways) {
-        true => match exact::solve(ahead, root)? {
-            Some(found) => Ok(found),
-            None => flat::search_ways(ahead, ways),
-        },
-        false => flat::search_ways(ahead, ways),
+    look(view, &first, plan, usual, dice, |ahead, root| {
+        if ahead.worlds.count() == Some(1.0) && is_single(ways) {
+            match exact::solve(ahead, root)? {
+                Some(found) => Ok(found),
+                None => flat::search_ways(ahead, ways),
+            }
+        } else {
+            flat::search_ways(ahead, ways)
+        }
     })
 }
 

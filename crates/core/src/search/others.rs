@@ -105,7 +105,7 @@ fn laid_away(
     let mut moves = Vec::new();
     while before.chosen.len() < wanted {
         rules.moves(&before, &mut moves).ok()?;
-        let (decision, fault) = decide(policy, &View::new(rules, &before, choice.seat), &moves, &mut dice);
+        let (decision, fault) = decide(policy, &View::in_world(rules, &before, choice.seat), &moves, &mut dice);
         let chosen = moves.get(decision.index).filter(|_| fault.is_none())?.cards();
         before.chosen |= chosen;
         if chosen.is_empty() {

@@ -86,7 +86,7 @@ fn ask(
     moves: &mut Vec<Move>,
 ) -> Result<Move, Fault> {
     rules.moves(state, moves)?;
-    let (decision, fault) = decide(policy, &View::new(rules, state, seat), moves, dice);
+    let (decision, fault) = decide(policy, &View::in_world(rules, state, seat), moves, dice);
     fault.map_or_else(|| moves.get(decision.index).copied().ok_or_else(|| Fault::no_move(seat)), Err)
 }
 
@@ -108,7 +108,7 @@ fn greedily(rules: &Rules, state: &State, seat: Seat, dice: &mut Dice, moves: &m
 /// The move with most certain points, then with most cards captured; among equals, any.
 fn greedy(rules: &Rules, state: &State, seat: Seat, dice: &mut Dice, moves: &mut Vec<Move>) -> Result<Move, Fault> {
     rules.moves(state, moves)?;
-    let view = View::new(rules, state, seat);
+    let view = View::in_world(rules, state, seat);
     let (mut best, mut most, mut equals) = (None, (i32::MIN, 0), 0);
     for chosen in moves.iter() {
         let worth = (view.gain(*chosen), view.taken(*chosen).len());

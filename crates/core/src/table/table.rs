@@ -135,18 +135,12 @@ impl Table {
 
     #[inline(always)]
     pub fn top(&self, pile: Pile) -> Option<Card> {
-        match self.is_shuffled(pile) {
-            true => self.set(pile).highest(),
-            false => card_at(self.links.below[head(pile) as usize]),
-        }
+        if self.is_shuffled(pile) { self.set(pile).highest() } else { card_at(self.links.below[head(pile) as usize]) }
     }
 
     #[inline(always)]
     pub fn bottom(&self, pile: Pile) -> Option<Card> {
-        match self.is_shuffled(pile) {
-            true => self.set(pile).lowest(),
-            false => card_at(self.links.above[head(pile) as usize]),
-        }
+        if self.is_shuffled(pile) { self.set(pile).lowest() } else { card_at(self.links.above[head(pile) as usize]) }
     }
 
     /// The cards of a pile from bottom to top; of a shuffled pile in the order of the deck.

@@ -54,10 +54,7 @@ pub fn face_svg(face: Face, copy: u8, style: Style, detail: Detail) -> String {
     picture(&mut drawing, face, style, detail);
     drawing.group("translate(125 175)", |d| {
         let draw = |d: &mut Drawing| d.group("translate(-125 -175)", |d| indices(d, face, copy, style, detail));
-        match stands_once(style, detail) {
-            true => draw(d),
-            false => d.twice("index", draw),
-        }
+        if stands_once(style, detail) { draw(d) } else { d.twice("index", draw) }
     });
     drawing.finish(250.0, 350.0)
 }

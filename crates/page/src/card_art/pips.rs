@@ -39,9 +39,10 @@ pub fn places(rank: Rank) -> Vec<[f32; 2]> {
 pub fn draw(drawing: &mut Drawing, rank: Rank, suit: Suit, size: f32, wide: f32, colour: &str) {
     for [column, row] in places(rank) {
         let at = [125.0 + column * wide, 175.0 + row * TALL];
-        match row > 0.01 {
-            true => suit::turned_sign(drawing, suit, at, size, colour),
-            false => suit::sign(drawing, suit, at, size, colour),
+        if row > 0.01 {
+            suit::turned_sign(drawing, suit, at, size, colour)
+        } else {
+            suit::sign(drawing, suit, at, size, colour)
         }
     }
 }
@@ -50,9 +51,10 @@ pub fn draw(drawing: &mut Drawing, rank: Rank, suit: Suit, size: f32, wide: f32,
 pub fn draw_emblems(drawing: &mut Drawing, rank: Rank, suit: Suit, size: f32, wide: f32, brush: Brush) {
     for [column, row] in places(rank) {
         let at = [125.0 + column * wide, 175.0 + row * TALL];
-        match row > 0.01 {
-            true => emblem::turned(drawing, suit, at, size, brush),
-            false => emblem::sign(drawing, suit, at, size, brush),
+        if row > 0.01 {
+            emblem::turned(drawing, suit, at, size, brush)
+        } else {
+            emblem::sign(drawing, suit, at, size, brush)
         }
     }
 }

@@ -127,9 +127,10 @@ impl FeltMaker<'_> {
     fn spoken(&self, label: &str, cards: &[Option<Card>]) -> String {
         let deck = &self.rules.deck_index.deck;
         let faces: Vec<String> = cards.iter().flatten().map(|card| deck.face(*card).words()).collect();
-        match faces.is_empty() {
-            true => tell(PageSaid::ClosedPile { label, cards: cards.len() }),
-            false => tell(PageSaid::PileOf { label, cards: &faces.join(", ") }),
+        if faces.is_empty() {
+            tell(PageSaid::ClosedPile { label, cards: cards.len() })
+        } else {
+            tell(PageSaid::PileOf { label, cards: &faces.join(", ") })
         }
     }
 }

@@ -115,9 +115,10 @@ impl MatchPage<'_> {
         let Some(seat) = self.seen_by else { return say(PageLabel::WholeTableOpen).into() };
         let others = || self.played.rules.all_seats().filter(|other| *other != seat);
         let names: Vec<String> = others().map(|other| self.names[other.index()].clone()).collect();
-        match names.is_empty() {
-            true => String::new(),
-            false => tell(PageSaid::NotInThisPage { others: &names, viewer: &self.names[seat.index()] }),
+        if names.is_empty() {
+            String::new()
+        } else {
+            tell(PageSaid::NotInThisPage { others: &names, viewer: &self.names[seat.index()] })
         }
     }
 

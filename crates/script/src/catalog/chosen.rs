@@ -66,9 +66,10 @@ impl<'a> Chosen<'a> {
     /// The scripts as they were before `migrate` rewrote some of them. Empty if none was.
     pub fn older_texts(&self) -> Vec<Arc<str>> {
         let scripts: Vec<&SourceFile> = self.scripts().collect();
-        match scripts.iter().any(|file| file.older.is_some()) {
-            true => scripts.iter().map(|file| file.older.as_ref().unwrap_or(&file.text).clone()).collect(),
-            false => Vec::new(),
+        if scripts.iter().any(|file| file.older.is_some()) {
+            scripts.iter().map(|file| file.older.as_ref().unwrap_or(&file.text).clone()).collect()
+        } else {
+            Vec::new()
         }
     }
 
@@ -85,10 +86,7 @@ impl<'a> Chosen<'a> {
     pub fn check(self) -> Result<Chosen<'a>, CatalogError> {
         let errors = self.problems().filter(|problem| problem.severity == Severity::Error);
         let problems: Vec<Problem> = errors.cloned().collect();
-        match problems.is_empty() {
-            true => Ok(self),
-            false => Err(CatalogError::Broken { id: self.id(), problems }),
-        }
+        if problems.is_empty() { Ok(self) } else { Err(CatalogError::Broken { id: self.id(), problems }) }
     }
 
     /// The values of all options at a table with this number of seats: the defaults, then the variant's values, then the texts
@@ -136,15 +134,14 @@ impl<'a> Chosen<'a> {
     }
 
     fn check_seats(&self, seats: u8) -> Result<(), CatalogError> {
-        match self.variant.seats.contains(&seats) {
-            true => Ok(()),
-            false => {
-                let mut possible = self.variant.seats.clone();
-                possible.sort();
-                let possible = join(&possible);
-                let word = if possible == "1" { "seat" } else { "seats" };
-                Err(CatalogError::new(format!("`{}` is for {possible} {word}, not for {seats}", self.id())))
-            }
+        if self.variant.seats.contains(&seats) {
+            Ok(())
+        } else {
+            let mut possible = self.variant.seats.clone();
+            possible.sort();
+            let possible = join(&possible);
+            let word = if possible == "1" { "seat" } else { "seats" };
+            Err(CatalogError::new(format!("`{}` is for {possible} {word}, not for {seats}", self.id())))
         }
     }
 }

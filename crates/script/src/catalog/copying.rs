@@ -102,11 +102,10 @@ impl Catalog {
             files.insert(path, bytes);
         }
         let bytes: usize = files.values().map(Vec::len).sum();
-        match bytes > MOST_COPIED {
-            true => {
-                Err(CatalogError::new(format!("the files of the game are too large: over {} MiB", MOST_COPIED >> 20)))
-            }
-            false => Ok(()),
+        if bytes > MOST_COPIED {
+            Err(CatalogError::new(format!("the files of the game are too large: over {} MiB", MOST_COPIED >> 20)))
+        } else {
+            Ok(())
         }
     }
 

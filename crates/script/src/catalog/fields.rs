@@ -65,9 +65,10 @@ impl<'d> Doc<'d> {
     /// The problem with a key that is not known.
     fn unknown_key(&self, name: &str) -> Problem {
         let message = format!("unknown key `{name}`");
-        match self.newer.get() {
-            true => Problem::warning(message).note("it is left out: the game was written for a newer vocabulary"),
-            false => Problem::new(message),
+        if self.newer.get() {
+            Problem::warning(message).note("it is left out: the game was written for a newer vocabulary")
+        } else {
+            Problem::new(message)
         }
     }
 

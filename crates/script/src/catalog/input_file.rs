@@ -65,10 +65,7 @@ fn bounded(input: impl Read, size: u64, most: usize) -> Result<Vec<u8>, InputErr
     let mut bytes = Vec::with_capacity((size as usize).min(most) + 1);
     let read = input.take(most as u64 + 1).read_to_end(&mut bytes);
     read.map_err(|error| InputError::System(error.kind()))?;
-    match bytes.len() > most {
-        true => Err(InputError::TooLarge { size: size.max(bytes.len() as u64), most }),
-        false => Ok(bytes),
-    }
+    if bytes.len() > most { Err(InputError::TooLarge { size: size.max(bytes.len() as u64), most }) } else { Ok(bytes) }
 }
 
 /// Converts bytes to text; the error has the line of the first byte that is not UTF-8.

@@ -131,10 +131,7 @@ impl OptionSpec {
 
     /// Fails unless the option may have this value at a table with this number of seats; the problem says what it must be.
     pub fn check(&self, value: &OptionValue, seats: u8) -> Result<(), Problem> {
-        match self.kind.takes(value, seats) {
-            true => Ok(()),
-            false => Err(self.refuse(value, seats)),
-        }
+        if self.kind.takes(value, seats) { Ok(()) } else { Err(self.refuse(value, seats)) }
     }
 
     /// Reads a text that a person wrote as a value of this option. Fails if it is not a valid one.

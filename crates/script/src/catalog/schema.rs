@@ -137,12 +137,11 @@ impl ValueShape {
         }
         for (key, value) in table.iter() {
             let key: &str = key.get_ref();
-            match asked.contains(key) {
-                true => self.asked.entry(key.to_string()).or_default().see(value.get_ref(), tables),
-                false => {
-                    if let Some(own) = &mut self.own {
-                        own.see(value.get_ref(), tables);
-                    }
+            if asked.contains(key) {
+                self.asked.entry(key.to_string()).or_default().see(value.get_ref(), tables)
+            } else {
+                if let Some(own) = &mut self.own {
+                    own.see(value.get_ref(), tables);
                 }
             }
         }

@@ -126,10 +126,7 @@ impl Shelf {
         }
         let problem = Problem::new(format!("the data folder `{name}` holds no `rules` and no `strategies` folder"));
         let inner = matches!(root.file_name().and_then(|n| n.to_str()), Some("rules" | "strategies"));
-        Err(match inner {
-            true => problem.suggest("name the folder that it lies in").into(),
-            false => problem.into(),
-        })
+        Err(if inner { problem.suggest("name the folder that it lies in").into() } else { problem.into() })
     }
 
     /// A folder that may be a data folder. `None` if it is not one.
@@ -286,10 +283,7 @@ fn disk_listing(folder: &Path) -> std::io::Result<Listing> {
         if name.starts_with('.') {
             continue;
         }
-        match entry.path().is_dir() {
-            true => listing.folders.push(name),
-            false => listing.files.push(name),
-        }
+        if entry.path().is_dir() { listing.folders.push(name) } else { listing.files.push(name) }
     }
     Ok(listing)
 }

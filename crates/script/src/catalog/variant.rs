@@ -107,12 +107,11 @@ fn find_files(game: &mut GameFolder, homes: &Homes) -> (BTreeMap<String, Variant
         let bytes = if nth == homes.home { game.bytes } else { 0 };
         let mut folder = GameFolder { shelf, path, problems: Vec::new(), bytes };
         let (here, problems) = files_of(&mut folder);
-        match nth == homes.home {
-            true => {
-                game.bytes = folder.bytes;
-                game.problems.extend(problems);
-            }
-            false => added_problems.extend(problems),
+        if nth == homes.home {
+            game.bytes = folder.bytes;
+            game.problems.extend(problems);
+        } else {
+            added_problems.extend(problems)
         }
         for (id, files) in here {
             let name = folder.show(&format!("{id}.toml"));
@@ -266,11 +265,10 @@ fn read_fields(fields: Fields, variant: &mut VariantEntry, bases: &BTreeMap<Stri
     }
     restrict_seats(&fields, variant);
     variant.levels.read(&fields, parts.game, parts.strategies, &variant.seats);
-    match parts.known {
-        true => {
-            variant.option_values = read_option_values(&fields, parts.declared, &variant.seats, &variant.option_values)
-        }
-        false => _ = fields.get("options"),
+    if parts.known {
+        variant.option_values = read_option_values(&fields, parts.declared, &variant.seats, &variant.option_values)
+    } else {
+        _ = fields.get("options")
     }
     variant.text = read_text(&fields, &variant.text);
     fields.finish();

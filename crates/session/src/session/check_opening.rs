@@ -46,14 +46,13 @@ impl House {
         loaded: Loaded,
         table: &CheckTable,
     ) -> Result<OpenedPosition, HouseError> {
-        let loaded = match table.is_usual() {
-            true => loaded,
-            false => {
-                let seats = table.seats.or(Some(loaded.rules().seats as u8));
-                let is_left = |(name, _): &&(String, String)| table.options.iter().all(|(other, _)| other != name);
-                let set = choice.set.iter().filter(is_left).chain(&table.options).cloned().collect();
-                self.load_for_wish(&TableChoice { variant: choice.variant.clone(), seats, set }, wish)?
-            }
+        let loaded = if table.is_usual() {
+            loaded
+        } else {
+            let seats = table.seats.or(Some(loaded.rules().seats as u8));
+            let is_left = |(name, _): &&(String, String)| table.options.iter().all(|(other, _)| other != name);
+            let set = choice.set.iter().filter(is_left).chain(&table.options).cloned().collect();
+            self.load_for_wish(&TableChoice { variant: choice.variant.clone(), seats, set }, wish)?
         };
         let wanted = wanted(&loaded, wish);
         let state = opening_state(&loaded.compiled, wanted);

@@ -295,9 +295,10 @@ impl House {
         self.is_there(&id, loaded)?;
         let file = self.catalog.strategy(&id).map_err(|error| Problem::new(error.to_string()))?;
         if let Some(other) = script::improved_players(&file.text).first() {
-            let problem = match id == by {
-                true => Problem::new(format!("`{id}` improves on itself")),
-                false => Problem::new(format!("`{id}` improves on another player itself, on `{other}`")),
+            let problem = if id == by {
+                Problem::new(format!("`{id}` improves on itself"))
+            } else {
+                Problem::new(format!("`{id}` improves on another player itself, on `{other}`"))
             };
             return Err(problem.note("improve on a player that improves on nobody"));
         }
@@ -432,10 +433,7 @@ fn mixed(who: &str, parts: Vec<(Option<&str>, Arc<dyn Policy>)>, rules: &Rules) 
     }
     let otherwise =
         otherwise.ok_or_else(|| HouseError::Wrong(format!("`{who}` does not say who takes the other decisions")))?;
-    match by_decision.is_empty() {
-        true => Ok(otherwise),
-        false => Ok(Arc::new(Mixed { by_decision, otherwise })),
-    }
+    if by_decision.is_empty() { Ok(otherwise) } else { Ok(Arc::new(Mixed { by_decision, otherwise })) }
 }
 
 /// The parts of a mix: a decision, if one is named, and the player.

@@ -177,23 +177,19 @@ fn folder_of(path: &Path) -> &Path {
 /// accepted kind, such as "a record"; the error is a sentence.
 pub fn replaceable(path: &Path, what: &str, is_such: impl Fn(&Path) -> bool) -> Result<(), String> {
     let filled = std::fs::metadata(path).is_ok_and(|there| there.is_file() && there.len() > 0);
-    match filled && !is_such(path) {
-        true => {
-            let path = shown(path);
-            Err(format!("{path} is there already and is not {what}: it is left as it is; name another file"))
-        }
-        false => Ok(()),
+    if filled && !is_such(path) {
+        let path = shown(path);
+        Err(format!("{path} is there already and is not {what}: it is left as it is; name another file"))
+    } else {
+        Ok(())
     }
 }
 
 /// Creates a folder for files that the program writes, with its parents.
 pub fn make_folder(path: &Path) -> Result<(), OutputError> {
     let no_folder = "it is a file, and a folder is needed here; name another";
-    match path.is_dir() || !path.exists() {
-        true => std::fs::create_dir_all(path),
-        false => Err(std::io::Error::other(no_folder)),
-    }
-    .map_err(OutputError::of(path))
+    if path.is_dir() || !path.exists() { std::fs::create_dir_all(path) } else { Err(std::io::Error::other(no_folder)) }
+        .map_err(OutputError::of(path))
 }
 
 /// Refuses named pipes: opening one blocks until another program opens its other end. A shell's pipe, as `/dev/stdout` may be,
@@ -201,9 +197,10 @@ pub fn make_folder(path: &Path) -> Result<(), OutputError> {
 #[cfg(unix)]
 fn no_named_pipe(path: &Path) -> std::io::Result<()> {
     use std::os::unix::fs::FileTypeExt;
-    match std::fs::metadata(path).is_ok_and(|there| there.file_type().is_fifo()) && path.canonicalize().is_ok() {
-        true => Err(std::io::Error::other("it is a named pipe, and a file is needed here")),
-        false => Ok(()),
+    if std::fs::metadata(path).is_ok_and(|there| there.file_type().is_fifo()) && path.canonicalize().is_ok() {
+        Err(std::io::Error::other("it is a named pipe, and a file is needed here"))
+    } else {
+        Ok(())
     }
 }
 

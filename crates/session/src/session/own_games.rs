@@ -56,11 +56,14 @@ impl OwnGame {
     /// Moves its files away, and returns the folder in which they lie then. Either all are moved or none.
     pub fn remove(&self) -> Result<PathBuf, KeepError> {
         let to = self.goes_to();
-        let moved = self.carry("rules", &to).and_then(|()| match self.folder("strategies").is_dir() {
-            true => self.carry("strategies", &to).inspect_err(|_| {
-                let _ = fs::rename(to.join("rules").join(&self.id), self.folder("rules"));
-            }),
-            false => Ok(()),
+        let moved = self.carry("rules", &to).and_then(|()| {
+            if self.folder("strategies").is_dir() {
+                self.carry("strategies", &to).inspect_err(|_| {
+                    let _ = fs::rename(to.join("rules").join(&self.id), self.folder("rules"));
+                })
+            } else {
+                Ok(())
+            }
         });
         moved.inspect_err(|_| _ = sweep(&to)).map(|()| to.clone())
     }

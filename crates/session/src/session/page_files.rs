@@ -23,9 +23,10 @@ impl Saves {
     /// The folder of pages: the user's downloads; beside the matches, where these do not lie in the usual place.
     fn pages_folder(&self) -> PathBuf {
         let beside = |folder: Option<&Path>| folder.and_then(Path::parent).map(|above| above.join("pages"));
-        let own = match self.is_usual() {
-            true => downloads_folder().or_else(|| data_folder().map(|folder| folder.join("pages"))),
-            false => beside(self.folder()),
+        let own = if self.is_usual() {
+            downloads_folder().or_else(|| data_folder().map(|folder| folder.join("pages")))
+        } else {
+            beside(self.folder())
         };
         own.unwrap_or_else(|| PathBuf::from("pages"))
     }

@@ -145,10 +145,7 @@ impl DecisionTask {
         let found = self.advised(&known, all)?;
         let advised = found.best;
         let cost = known.chosen.map_or(Ok(0.0), |chosen| self.cost(&known, &found, chosen))?;
-        let reason = match known.usual == Some(advised) {
-            true => known.reason.clone(),
-            false => Some(self.reason_of(&found)),
-        };
+        let reason = if known.usual == Some(advised) { known.reason.clone() } else { Some(self.reason_of(&found)) };
         Ok(Reviewed {
             place: self.place,
             seat: self.seat,
@@ -251,12 +248,11 @@ impl DecisionTask {
             Some(only) => only.iter().position(|place| Some(*place) == *beside),
         };
         let mut dice = self.dice(&self.state);
-        let found = match known.is_series || only.is_some() {
-            true => compare(&view, &ways, &plan, beside, &mut dice),
-            false => {
-                let moves: Vec<Move> = ways.iter().map(|way| way[0]).collect();
-                search_beside(&view, &moves, &plan, beside, &mut dice)
-            }
+        let found = if known.is_series || only.is_some() {
+            compare(&view, &ways, &plan, beside, &mut dice)
+        } else {
+            let moves: Vec<Move> = ways.iter().map(|way| way[0]).collect();
+            search_beside(&view, &moves, &plan, beside, &mut dice)
         };
         found.map_err(MatchError::Strategy)
     }

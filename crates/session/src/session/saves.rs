@@ -53,9 +53,10 @@ impl Saves {
 
     /// Puts a removed match back under its name, or under a free one if that is taken.
     pub fn put_back(&self, removed: &Removed) -> Result<(), KeepError> {
-        let path = match removed.kept.path.exists() {
-            false => Some(removed.kept.path.clone()),
-            true => self.folder.as_ref().and_then(|folder| free(folder, &removed.kept.record)),
+        let path = if removed.kept.path.exists() {
+            self.folder.as_ref().and_then(|folder| free(folder, &removed.kept.record))
+        } else {
+            Some(removed.kept.path.clone())
         };
         let path = path.ok_or(KeepError::NoRoom)?;
         std::fs::rename(&removed.aside, &path)
@@ -103,9 +104,10 @@ impl Saves {
     pub fn slot_of(&self, file: &Path, record: &Record) -> SaveSlot {
         let parent = |p: &Path| p.parent().and_then(|f| f.canonicalize().ok());
         let here = self.folder.as_ref().and_then(|f| f.canonicalize().ok());
-        match here.is_some() && parent(file) == here {
-            true => SaveSlot::of(file, record, self.statistics()),
-            false => self.slot(record),
+        if here.is_some() && parent(file) == here {
+            SaveSlot::of(file, record, self.statistics())
+        } else {
+            self.slot(record)
         }
     }
 

@@ -242,9 +242,10 @@ fn play_chunk(duel: &Duel, games: std::ops::Range<u64>) -> Simulation {
         let seed = match_seed(duel.seed, game);
         let is_timed = are_scripts || game % TIMED == 0;
         let how = How { seed, number: game, blind: &blind, is_timed, goes_on: None, same_cards: None };
-        match game < MEASURED {
-            true => play_measured(duel, &how, &mut room, &mut part),
-            false => play_into(duel, &how, &mut room, &mut part),
+        if game < MEASURED {
+            play_measured(duel, &how, &mut room, &mut part)
+        } else {
+            play_into(duel, &how, &mut room, &mut part)
         }
     }
     part
@@ -275,9 +276,10 @@ impl MatchRoom {
 fn play_into(duel: &Duel, how: &How, room: &mut MatchRoom, part: &mut Simulation) {
     let seated = seated(&duel.policies, how.number, how.seed);
     let players = seated.as_deref().unwrap_or(&duel.policies);
-    let played = match any_remembers(players) {
-        false => play_one(&duel.rules, players, how, room, part, &mut Silent),
-        true => play_one(&duel.rules, players, how, room, part, &mut Memories::new(&duel.rules, players)),
+    let played = if any_remembers(players) {
+        play_one(&duel.rules, players, how, room, part, &mut Memories::new(&duel.rules, players))
+    } else {
+        play_one(&duel.rules, players, how, room, part, &mut Silent)
     };
     if let Err(fault) = played {
         part.broken_off(how.seed, fault);

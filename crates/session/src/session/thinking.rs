@@ -41,10 +41,8 @@ impl ThinkingTask {
         let legal = self.rules.legal(&self.state)?;
         let shared = self.rules.generator == GeneratorKind::JavaShared;
         let mut generator = self.state.generator.clone();
-        let mut dice = match shared {
-            true => Dice::Shared(&mut generator),
-            false => own_dice(self.seed, self.seat, self.state.moves),
-        };
+        let mut dice =
+            if shared { Dice::Shared(&mut generator) } else { own_dice(self.seed, self.seat, self.state.moves) };
         let view = self.view();
         let (Decision { index, reason }, fault) = decide(&*self.policy, &view, &legal, &mut dice);
         let generator = shared.then_some(generator);

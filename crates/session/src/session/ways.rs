@@ -28,9 +28,10 @@ pub(super) fn of_player(
     let (mut way, mut first) = (Vec::new(), true);
     while first || goes_on(&state, view, seat) {
         let moves = rules.legal(&state)?;
-        let decision = match first {
-            true => policy.choose(view, &moves, &mut dice(&state))?,
-            false => policy.choose(&View::new(rules, &state, seat), &moves, &mut dice(&state))?,
+        let decision = if first {
+            policy.choose(view, &moves, &mut dice(&state))?
+        } else {
+            policy.choose(&View::new(rules, &state, seat), &moves, &mut dice(&state))?
         };
         let chosen = moves[decision.index.min(moves.len() - 1)];
         way.push(chosen);

@@ -126,9 +126,10 @@ impl Narrator<'_> {
             let race = Stake::of(self.rules) != Stake::Penalties;
             let plain = race && row.times == 1 || row.cards.is_empty() || Stake::of(self.rules) == Stake::Lives;
             let name = if row.times > 1 { plural_name(&name) } else { name };
-            return Some(match plain || self.names_cards(&name, row.cards) {
-                true => name,
-                false => format!("{name} ({})", self.cards(row.cards)),
+            return Some(if plain || self.names_cards(&name, row.cards) {
+                name
+            } else {
+                format!("{name} ({})", self.cards(row.cards))
             });
         }
         let each = |row: &Awarded| {
@@ -149,9 +150,10 @@ impl Narrator<'_> {
     fn with_points(&self, name: &str, row: &Awarded) -> String {
         let race = Stake::of(self.rules) == Stake::Points;
         let known = row.cards.is_empty() || self.names_cards(name, row.cards);
-        match known || race && row.times == 1 && row.cards.len() > LISTED {
-            true => format!("{name} {}", row.points),
-            false => format!("{name} {} ({})", row.points, self.cards(row.cards)),
+        if known || race && row.times == 1 && row.cards.len() > LISTED {
+            format!("{name} {}", row.points)
+        } else {
+            format!("{name} {} ({})", row.points, self.cards(row.cards))
         }
     }
 
@@ -164,9 +166,10 @@ impl Narrator<'_> {
             let has = if line.points == 0 { format!("no {row}") } else { format!("{} {one}", few(line.points)) };
             return format!("{} {has}.", self.side_does(step, seat, "have"));
         }
-        let cards = match line.cards.is_empty() || line.cards.len() > LISTED || self.names_cards(&row, line.cards) {
-            true => String::new(),
-            false => format!(" ({})", self.cards(line.cards)),
+        let cards = if line.cards.is_empty() || line.cards.len() > LISTED || self.names_cards(&row, line.cards) {
+            String::new()
+        } else {
+            format!(" ({})", self.cards(line.cards))
         };
         let scores = self.side_does(step, seat, "score");
         if let Some((unit, parts)) = self.fraction_counted(step) {

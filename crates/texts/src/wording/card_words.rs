@@ -17,9 +17,10 @@ pub fn card_pieces(text: &str) -> Vec<CardPiece<'_>> {
     let mut pieces = Vec::new();
     let (mut plain, mut at) = (0, 0);
     while let Some(letter) = text[at..].chars().next() {
-        let end = match letter.is_ascii_alphanumeric() {
-            true => text[at..].find(|c: char| !c.is_ascii_alphanumeric()).map_or(text.len(), |length| at + length),
-            false => at + letter.len_utf8(),
+        let end = if letter.is_ascii_alphanumeric() {
+            text[at..].find(|c: char| !c.is_ascii_alphanumeric()).map_or(text.len(), |length| at + length)
+        } else {
+            at + letter.len_utf8()
         };
         let found = piece(text, at, end);
         if let Some((begin, piece)) = found {

@@ -53,10 +53,8 @@ pub fn table_names(
 /// Names of which several are alike get the number of their seat.
 pub(super) fn told_apart(names: Vec<String>) -> Vec<String> {
     let is_alone = |name: &String| names.iter().filter(|other| *other == name).count() == 1;
-    let told = |(seat, name): (usize, &String)| match is_alone(name) {
-        true => name.clone(),
-        false => format!("{name} {}", seat + 1),
-    };
+    let told =
+        |(seat, name): (usize, &String)| if is_alone(name) { name.clone() } else { format!("{name} {}", seat + 1) };
     names.iter().enumerate().map(told).collect()
 }
 

@@ -26,12 +26,11 @@ pub fn claim_refused(why: &ClaimRefused, rules: &Rules, names: &[String]) -> Str
             let taker = &names[taken_by.index()];
             let last = &line[line.len().saturating_sub(*trick)..];
             let before = if last.len() < line.len() { "some tricks later " } else { "" };
-            match line.is_empty() {
-                true => format!("the claim does not stand: {taker} can take a trick"),
-                false => {
-                    let cards = line_of_play(last, rules, names);
-                    format!("the claim does not stand: {before}{taker} {takes} the trick of {cards}")
-                }
+            if line.is_empty() {
+                format!("the claim does not stand: {taker} can take a trick")
+            } else {
+                let cards = line_of_play(last, rules, names);
+                format!("the claim does not stand: {before}{taker} {takes} the trick of {cards}")
             }
         }
     }

@@ -289,9 +289,10 @@ fn signed(value: f64, unit: MeasureUnit, places: usize) -> String {
 
 /// How far a comparison came: `2000 pairs`, `stopped at 1300 of 2000 pairs`.
 pub fn pairs_played(pairs: u64, wished: u64, is_stopped: bool) -> String {
-    match is_stopped {
-        true => format!("stopped at {pairs} of {}; what is there holds, with wider intervals", plural(wished, "pair")),
-        false => plural(pairs, "pair"),
+    if is_stopped {
+        format!("stopped at {pairs} of {}; what is there holds, with wider intervals", plural(wished, "pair"))
+    } else {
+        plural(pairs, "pair")
     }
 }
 

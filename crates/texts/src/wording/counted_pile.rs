@@ -93,9 +93,10 @@ impl StoryTeller<'_> {
     fn counts(&self, seat: Seat, pile: Pile) -> String {
         let label = self.label(pile);
         let label = label.strip_prefix("the ").unwrap_or(&label);
-        match self.narrator.rules.piles.owner(pile) == Some(seat) {
-            true => format!("{} {label}", self.narrator.possessor(seat)),
-            false => format!("{} {}", self.narrator.does(seat, "count"), self.narrator.the(pile)),
+        if self.narrator.rules.piles.owner(pile) == Some(seat) {
+            format!("{} {label}", self.narrator.possessor(seat))
+        } else {
+            format!("{} {}", self.narrator.does(seat, "count"), self.narrator.the(pile))
         }
     }
 

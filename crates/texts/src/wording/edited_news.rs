@@ -23,9 +23,10 @@ impl EditedNews<'_> {
         let carried = &over.carried;
         let made = carried.running.moves_made();
         let Some(stop) = &carried.stop else {
-            return vec![match self.edit.rules {
-                true => tell(EditedSaid::GoesOn { moves: made, points: &self.differing(&carried.running) }),
-                false => tell(EditedSaid::NewPlayers),
+            return vec![if self.edit.rules {
+                tell(EditedSaid::GoesOn { moves: made, points: &self.differing(&carried.running) })
+            } else {
+                tell(EditedSaid::NewPlayers)
             }];
         };
         let choices = EditedSaid::Choices { before: made, after: carried.moves_before.saturating_sub(made + 1) };

@@ -122,17 +122,19 @@ fn does(narrator: &Narrator, seat: Seat, you: &str, other: &str) -> String {
 fn whose(narrator: &Narrator, seat: Seat, pile: Pile) -> String {
     let group = &narrator.rules.piles.group(pile).name;
     let label = narrator.text.pile(group).and_then(|spec| spec.label.clone()).unwrap_or_else(|| group.clone());
-    match narrator.is_you(seat) {
-        true => format!("Votre {label}"),
-        false => format!("{} {}", super::words::capital(&label), of(narrator.name(seat))),
+    if narrator.is_you(seat) {
+        format!("Votre {label}")
+    } else {
+        format!("{} {}", super::words::capital(&label), of(narrator.name(seat)))
     }
 }
 
 /// A name after *de*, which loses its vowel before another.
 fn of(name: &str) -> String {
-    match name.starts_with(|c: char| "AEIOUYÉÈaeiouyéèh".contains(c)) {
-        true => format!("d'{name}"),
-        false => format!("de {name}"),
+    if name.starts_with(|c: char| "AEIOUYÉÈaeiouyéèh".contains(c)) {
+        format!("d'{name}")
+    } else {
+        format!("de {name}")
     }
 }
 

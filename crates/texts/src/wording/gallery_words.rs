@@ -60,10 +60,9 @@ pub fn against(who: &[String], names: &[String], known: &Opponents) -> String {
         return if people == 0 { format!("You watch {all}") } else { format!("Against {all}") };
     }
     let of_one_level = computers.iter().all(|(_, level)| *level == computers[0].1);
-    told.extend(computers.iter().map(|(name, level)| match of_one_level {
-        true => name.to_string(),
-        false => format!("{name} ({level})"),
-    }));
+    told.extend(
+        computers.iter().map(|(name, level)| if of_one_level { name.to_string() } else { format!("{name} ({level})") }),
+    );
     let level = computers.first().filter(|_| of_one_level).map_or(String::new(), |(_, level)| match computers.len() {
         1 => format!(", {level}"),
         2 => format!(", both {level}"),

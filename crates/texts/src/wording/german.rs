@@ -129,10 +129,7 @@ fn whose(narrator: &Narrator, seat: Seat, pile: Pile) -> String {
 
 /// The genitive of a name: `Annas`; `Hans'` after a hissing sound.
 fn genitive(name: &str) -> String {
-    match name.ends_with(['s', 'ß', 'x', 'z']) {
-        true => format!("{name}'"),
-        false => format!("{name}s"),
-    }
+    if name.ends_with(['s', 'ß', 'x', 'z']) { format!("{name}'") } else { format!("{name}s") }
 }
 
 fn plural(points: i32) -> String {

@@ -171,9 +171,10 @@ pub(super) fn in_english(why: &IllegalMove, piles: &PileNames) -> String {
 
 /// Says that a word cannot be said, or cards cannot be played, at this moment.
 fn cannot_now(text: &str) -> String {
-    match text.split_whitespace().all(|word| Face::parse(word).is_ok()) {
-        true => format!("you cannot play {text} now"),
-        false => format!("you cannot say `{text}` now"),
+    if text.split_whitespace().all(|word| Face::parse(word).is_ok()) {
+        format!("you cannot play {text} now")
+    } else {
+        format!("you cannot say `{text}` now")
     }
 }
 

@@ -98,10 +98,7 @@ impl Narrator<'_> {
         }
         let side = || self.rules.all_seats().filter(|seat| self.rules.team(*seat) == self.rules.team(owner));
         let names: Vec<String> = side().map(|seat| self.name(seat).into()).collect();
-        Some(match side().any(|seat| self.is_you(seat)) {
-            true => "your side's".into(),
-            false => format!("{}'s", and(&names)),
-        })
+        Some(if side().any(|seat| self.is_you(seat)) { "your side's".into() } else { format!("{}'s", and(&names)) })
     }
 
     /// The pile to which cards go. A pile that each seat has is named with its owner, even if the game labels it.
@@ -518,9 +515,10 @@ impl Narrator<'_> {
             Some(pile) => {
                 let extra = if extra.is_empty() { String::new() } else { format!(" + {}", self.cards(extra)) };
                 let rows = if rows.is_empty() { "nothing".to_string() } else { rows };
-                let cards = match cards.is_empty() && extra.is_empty() {
-                    true => String::new(),
-                    false => format!(": {}{extra}", self.cards(cards)),
+                let cards = if cards.is_empty() && extra.is_empty() {
+                    String::new()
+                } else {
+                    format!(": {}{extra}", self.cards(cards))
                 };
                 Some(format!(
                     "{} {}{cards}: {rows}. {}, {total} in all.",

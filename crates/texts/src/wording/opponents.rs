@@ -64,9 +64,10 @@ impl Opponents {
 impl Opponent {
     /// What the opponent does, with the id of its strategy.
     pub fn told(&self) -> String {
-        match self.about.is_empty() {
-            true => format!("Strategy {}", self.id),
-            false => format!("{} ({})", self.about.trim_end_matches('.'), self.id),
+        if self.about.is_empty() {
+            format!("Strategy {}", self.id)
+        } else {
+            format!("{} ({})", self.about.trim_end_matches('.'), self.id)
         }
     }
 }

@@ -18,9 +18,10 @@ impl Narrator<'_> {
 
     /// Says in which place a seat is out of cards: `Ann is out first.`, or that it is last.
     pub(super) fn comes_in(&self, seat: Seat, place: u8, last: bool) -> String {
-        match last {
-            true => format!("{} last.", self.is(seat)),
-            false => format!("{} {}.", self.is_out(seat), ordinal(place as usize + 1)),
+        if last {
+            format!("{} last.", self.is(seat))
+        } else {
+            format!("{} {}.", self.is_out(seat), ordinal(place as usize + 1))
         }
     }
 

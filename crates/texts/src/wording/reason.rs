@@ -48,11 +48,10 @@ fn ahead_by(LookedAhead { by, counts, exact, worlds }: LookedAhead) -> String {
 /// player does, over 400 deals that fit what you could see`.
 fn better_than_usual(LookedAhead { by, counts, exact, worlds }: LookedAhead) -> String {
     let better = amount(by.unwrap_or_default(), counts);
-    match exact {
-        true => format!("this is {better} than what the usual player does: every card is known"),
-        false => {
-            format!("this is {better} than what the usual player does, over {worlds} deals that fit what you could see")
-        }
+    if exact {
+        format!("this is {better} than what the usual player does: every card is known")
+    } else {
+        format!("this is {better} than what the usual player does, over {worlds} deals that fit what you could see")
     }
 }
 

@@ -116,9 +116,10 @@ pub(super) fn match_told(rules: &Rules, names: &[String], outcome: &Outcome) -> 
 
 /// Says that a round is over, and whether nobody has gained anything: `Round 2 is over`.
 pub fn round_is_over(rules: &Rules, round: u16, points: &[i32]) -> String {
-    let nobody = match points.iter().all(|points| *points == 0) {
-        true => format!(", and {}", Stake::of(rules).nobody()),
-        false => String::new(),
+    let nobody = if points.iter().all(|points| *points == 0) {
+        format!(", and {}", Stake::of(rules).nobody())
+    } else {
+        String::new()
     };
     format!("Round {round} is over{nobody}")
 }
@@ -127,12 +128,10 @@ pub fn round_is_over(rules: &Rules, round: u16, points: &[i32]) -> String {
 /// while it is the same.
 pub(super) fn round_told(rules: &Rules, names: &[String], round: u16, points: &[i32], totals: &[i32]) -> String {
     let stake = Stake::of(rules);
-    let gained = match points.iter().all(|points| *points == 0) {
-        true => format!("{} in round {round}.", capital(stake.nobody())),
-        false => format!("{}: {}.", stake.heading(round), by_side(rules, names, points)),
+    let gained = if points.iter().all(|points| *points == 0) {
+        format!("{} in round {round}.", capital(stake.nobody()))
+    } else {
+        format!("{}: {}.", stake.heading(round), by_side(rules, names, points))
     };
-    match points == totals {
-        true => gained,
-        false => format!("{gained} Total: {}.", by_side(rules, names, totals)),
-    }
+    if points == totals { gained } else { format!("{gained} Total: {}.", by_side(rules, names, totals)) }
 }

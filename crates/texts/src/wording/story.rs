@@ -341,9 +341,10 @@ impl<'a> StoryTeller<'a> {
         let each = |(seat, many): &(Seat, usize)| format!("{} {}.", does(seat), counted(*many, "card"));
         if self.is_dealt && drawn.len() == self.narrator.rules.seats {
             let (least, most) = drawn.iter().fold((usize::MAX, 0), |(low, high), (_, n)| (low.min(*n), high.max(*n)));
-            return Some(vec![match least == most {
-                true => format!("Everybody is dealt {}.", counted(most, "card")),
-                false => format!("The cards are dealt: {} or {} each.", few(most as i32), few(least as i32)),
+            return Some(vec![if least == most {
+                format!("Everybody is dealt {}.", counted(most, "card"))
+            } else {
+                format!("The cards are dealt: {} or {} each.", few(most as i32), few(least as i32))
             }]);
         }
         drawn.iter().any(|(_, many)| *many > 1).then(|| drawn.iter().map(each).collect())
@@ -396,10 +397,7 @@ impl<'a> StoryTeller<'a> {
             let goes = |(_, pile): &&(Option<crate::cards::Card>, Pile)| *pile == to;
             let laid: Vec<Option<crate::cards::Card>> = moved.iter().filter(goes).map(|(card, _)| *card).collect();
             let known: CardSet = laid.iter().flatten().copied().collect();
-            let what = match known.is_empty() {
-                true => counted(laid.len(), "card"),
-                false => self.narrator.cards(known),
-            };
+            let what = if known.is_empty() { counted(laid.len(), "card") } else { self.narrator.cards(known) };
             if self.step.is_some_and(|step| step.text().handover == Handover::Given) {
                 let gives = self.step.map_or("give", giving);
                 // who gets them from whom is told when they are handed over
@@ -415,18 +413,20 @@ impl<'a> StoryTeller<'a> {
             // cards that are not kept, or discarded, are out of the game wherever they lie
             let kept = self.step.and_then(|step| step.about().several_chosen).is_some_and(|several| several.keep);
             let out = kept || self.narrator.rules.piles.group(to).role == Role::Discards;
-            return Some(match out || out_of_sight(&to) {
-                true => format!("{lays} {what} away."),
-                false => format!("{lays} {what} away to {}.", self.narrator.the(to)),
+            return Some(if out || out_of_sight(&to) {
+                format!("{lays} {what} away.")
+            } else {
+                format!("{lays} {what} away to {}.", self.narrator.the(to))
             });
         }
         let chosen = chosen?;
         if let Some(captor) = chosen.captor() {
             let taken = self.narrator.cards(chosen.cards());
             let captor = self.narrator.cards([captor]);
-            return Some(match self.step.is_some_and(|step| step.info.exchanged_on(chosen).is_some()) {
-                true => format!("{} {captor} for {taken}.", self.narrator.does(seat, "change")),
-                false => format!("{} {taken} with {captor}.", self.narrator.does(seat, "take")),
+            return Some(if self.step.is_some_and(|step| step.info.exchanged_on(chosen).is_some()) {
+                format!("{} {captor} for {taken}.", self.narrator.does(seat, "change"))
+            } else {
+                format!("{} {taken} with {captor}.", self.narrator.does(seat, "take"))
             });
         }
         if matches!(chosen, Move::Cards { .. }) && moved.is_empty() && !self.tells_transfers() {

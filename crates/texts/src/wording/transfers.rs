@@ -39,9 +39,12 @@ impl Narrator<'_> {
                 None => all.push(transfer),
             }
         }
-        let told = all.iter().flat_map(|transfer| match self.is_turned_up(transfer) {
-            true => transfer.cards.iter().flatten().map(|card| self.turned_up(*card, transfer.to)).collect(),
-            false => vec![self.transfer(transfer)],
+        let told = all.iter().flat_map(|transfer| {
+            if self.is_turned_up(transfer) {
+                transfer.cards.iter().flatten().map(|card| self.turned_up(*card, transfer.to)).collect()
+            } else {
+                vec![self.transfer(transfer)]
+            }
         });
         self.new_stock(&back).into_iter().chain(told).collect()
     }

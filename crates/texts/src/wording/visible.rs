@@ -8,9 +8,10 @@ use std::borrow::Cow;
 
 /// Replaces characters on which a terminal acts by visible signs.
 pub fn visible(text: &str) -> Cow<'_, str> {
-    match text.contains(acts) {
-        true => text.chars().map(|c| if acts(c) { sign(c) } else { c }).collect::<String>().into(),
-        false => text.into(),
+    if text.contains(acts) {
+        text.chars().map(|c| if acts(c) { sign(c) } else { c }).collect::<String>().into()
+    } else {
+        text.into()
     }
 }
 
@@ -19,9 +20,12 @@ pub fn visible_json(text: &str) -> Cow<'_, str> {
     if !text.contains(acts) {
         return text.into();
     }
-    let escaped = |c: char| match acts(c) {
-        true => c.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")).collect(),
-        false => c.to_string(),
+    let escaped = |c: char| {
+        if acts(c) {
+            c.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")).collect()
+        } else {
+            c.to_string()
+        }
     };
     text.chars().map(escaped).collect::<String>().into()
 }

@@ -58,10 +58,7 @@ impl Narrator<'_> {
 
     /// One line, with what it lets in and keeps back.
     pub fn why_line(&self, number: usize, line: &WhyLine) -> String {
-        let text = match line.text.is_empty() {
-            true => "the usual line".to_string(),
-            false => rule_text(&line.text),
-        };
+        let text = if line.text.is_empty() { "the usual line".to_string() } else { rule_text(&line.text) };
         format!("  {number}. {text}{}: {}.", placed(line.span.as_ref()), self.verdict(line))
     }
 
@@ -88,10 +85,8 @@ impl Narrator<'_> {
 
     /// Why one card may be played or not: a sentence, and the line that says so.
     pub fn why_card(&self, why: &WhyMoves, card: &WhyCard) -> Vec<String> {
-        let told = match card.may {
-            true => format!("{} may be played.", self.cards([card.card])),
-            false => self.refused_card(card),
-        };
+        let told =
+            if card.may { format!("{} may be played.", self.cards([card.card])) } else { self.refused_card(card) };
         let line = card.line.map(|line| self.why_line(line + 1, &why.lines[line]));
         let step = || format!("  The step `{}`{}.", why.step, placed(why.span.as_ref()));
         vec![told, line.unwrap_or_else(step)]

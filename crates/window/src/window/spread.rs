@@ -227,10 +227,7 @@ impl Zone {
     fn paired(&self, i: usize, columns: usize, over: bool) -> (Pos2, f32) {
         let at = self.in_line(i, columns, PAIR.x);
         let off = vec2(self.width * (PAIR.x - 1.0), self.height() * (PAIR.y - 1.0)) / 2.0;
-        match over {
-            true => (at + off * vec2(0.45, 0.9), ACROSS),
-            false => (at - off, 0.0),
-        }
+        if over { (at + off * vec2(0.45, 0.9), ACROSS) } else { (at - off, 0.0) }
     }
 
     /// Where card `i` of group `group` lies, if the `n` cards of a line lie in this many groups apart from each other.

@@ -126,10 +126,7 @@ impl TailPlan {
         cards: impl Fn() -> &'a [Card],
     ) -> Option<Total> {
         let total = self.of_sum(sum);
-        match self.may_end(latest, before, set) {
-            false => Some(total),
-            true => self.with_ends(cards(), latest, total),
-        }
+        if self.may_end(latest, before, set) { self.with_ends(cards(), latest, total) } else { Some(total) }
     }
 
     /// Whether an end of these cards could score, `latest` being the last card. Most cannot: the last two cards must be
@@ -165,14 +162,13 @@ impl TailPlan {
         let mut points = 0;
         for (card, many) in deck_index.by_place(among) {
             let sum = sum + self.pips[card.index() & (Card::MAX - 1)];
-            let total = match self.may_end(card, last, set) {
-                false => self.of_sum(sum),
-                true => {
-                    tail.push(card);
-                    let total = self.total(tail.cards(), tail.set(), sum);
-                    tail.truncate(before);
-                    total?
-                }
+            let total = if self.may_end(card, last, set) {
+                tail.push(card);
+                let total = self.total(tail.cards(), tail.set(), sum);
+                tail.truncate(before);
+                total?
+            } else {
+                self.of_sum(sum)
             };
             points += total.points as i64 * many as i64;
         }

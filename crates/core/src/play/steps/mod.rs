@@ -195,9 +195,12 @@ impl Step {
     /// Why a text is no legal move now.
     pub fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> IllegalMove {
         let reason = self.info().why_not(rules, state, seat, parsed);
-        reason.unwrap_or_else(|| match *parsed == ParsedMove::default() {
-            true => IllegalMove::Empty,
-            false => IllegalMove::NotNow { text: parsed.text(&rules.names(), seat) },
+        reason.unwrap_or_else(|| {
+            if *parsed == ParsedMove::default() {
+                IllegalMove::Empty
+            } else {
+                IllegalMove::NotNow { text: parsed.text(&rules.names(), seat) }
+            }
         })
     }
 

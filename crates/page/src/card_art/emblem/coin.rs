@@ -7,10 +7,7 @@ use super::Brush;
 pub fn draw(d: &mut Drawing, brush: Brush) {
     let edge = brush.edge();
     d.bead(0.0, 0.0, 47.0 - edge / 2.0, "#f0bb33", INK, edge);
-    match brush.is_spanish() {
-        true => spanish(d, brush),
-        false => italian(d, brush),
-    }
+    if brush.is_spanish() { spanish(d, brush) } else { italian(d, brush) }
 }
 
 fn italian(d: &mut Drawing, brush: Brush) {

@@ -5,10 +5,7 @@ use super::super::drawing::Drawing;
 use super::Brush;
 
 pub fn draw(d: &mut Drawing, brush: Brush) {
-    match brush.is_spanish() {
-        true => spanish(d, brush),
-        false => italian(d, brush),
-    }
+    if brush.is_spanish() { spanish(d, brush) } else { italian(d, brush) }
 }
 
 fn italian(d: &mut Drawing, brush: Brush) {

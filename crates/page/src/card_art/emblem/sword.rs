@@ -8,10 +8,7 @@ const STEEL: &str = "#dfe8f2";
 const BLUE: &str = "#6d9fd2";
 
 pub fn draw(d: &mut Drawing, brush: Brush) {
-    match brush.is_spanish() {
-        true => spanish(d, brush),
-        false => italian(d, brush),
-    }
+    if brush.is_spanish() { spanish(d, brush) } else { italian(d, brush) }
 }
 
 fn italian(d: &mut Drawing, brush: Brush) {

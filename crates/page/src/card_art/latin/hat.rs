@@ -41,14 +41,13 @@ pub fn king_head(d: &mut Drawing, figure: &Figure) {
 /// Draws the hat of a page: a soft bonnet in Italy, a broad brim in Spain; each suit tilts it its own way.
 pub fn page_hat(d: &mut Drawing, figure: &Figure) {
     let g = &figure.garb;
-    d.group(tilt(figure.suit), |d| match figure.brush.is_spanish() {
-        true => {
+    d.group(tilt(figure.suit), |d| {
+        if figure.brush.is_spanish() {
             d.shape("M-22 -110C-24 -134 -10 -140 2 -139C16 -138 25 -130 22 -110Z", g.cloak, INK, 1.6);
             d.shape("M-40 -110C-34 -120 34 -120 40 -110C30 -103 -30 -103 -40 -110Z", g.cloak, INK, 1.6);
             d.line("M-22 -115Q0 -121 22 -115", g.second, 4.0);
             plume(d, figure, "M16 -116C38 -122 44 -142 30 -148C32 -136 20 -134 8 -122Z");
-        }
-        false => {
+        } else {
             d.shape(
                 "M-27 -108C-36 -128 -16 -142 8 -138C30 -136 40 -118 34 -98C30 -108 24 -112 18 -110Z",
                 g.cloak,
@@ -64,41 +63,35 @@ pub fn page_hat(d: &mut Drawing, figure: &Figure) {
 /// Draws the hat of a rider: a helmet with a crest in Italy, a turned-up hat in Spain.
 pub fn rider_hat(d: &mut Drawing, figure: &Figure) {
     let g = &figure.garb;
-    match figure.brush.is_spanish() {
-        true => {
-            d.shape("M-24 -108C-26 -130 -14 -138 0 -138C14 -138 26 -130 24 -108Z", g.second, INK, 1.6);
-            d.shape(
-                "M-30 -106C-36 -122 -22 -126 -16 -116C-8 -122 8 -122 16 -116C22 -126 36 -122 30 -106Q0 -116 -30 -106Z",
-                g.cloak,
-                INK,
-                1.6,
-            );
-            plume(d, figure, "M4 -128C10 -150 34 -152 42 -138C32 -142 22 -136 14 -124Z");
-        }
-        false => {
-            plume(d, figure, "M-8 -134C-4 -154 28 -156 40 -128C30 -138 18 -136 8 -130Z");
-            d.shape("M-25 -106C-27 -130 -12 -140 0 -140C12 -140 27 -130 25 -106Q0 -116 -25 -106Z", "#c9d2de", INK, 1.6);
-            d.shape("M-27 -105Q0 -116 27 -105L26 -113Q0 -124 -26 -113Z", GOLD, INK, 1.4);
-        }
+    if figure.brush.is_spanish() {
+        d.shape("M-24 -108C-26 -130 -14 -138 0 -138C14 -138 26 -130 24 -108Z", g.second, INK, 1.6);
+        d.shape(
+            "M-30 -106C-36 -122 -22 -126 -16 -116C-8 -122 8 -122 16 -116C22 -126 36 -122 30 -106Q0 -116 -30 -106Z",
+            g.cloak,
+            INK,
+            1.6,
+        );
+        plume(d, figure, "M4 -128C10 -150 34 -152 42 -138C32 -142 22 -136 14 -124Z");
+    } else {
+        plume(d, figure, "M-8 -134C-4 -154 28 -156 40 -128C30 -138 18 -136 8 -130Z");
+        d.shape("M-25 -106C-27 -130 -12 -140 0 -140C12 -140 27 -130 25 -106Q0 -116 -25 -106Z", "#c9d2de", INK, 1.6);
+        d.shape("M-27 -105Q0 -116 27 -105L26 -113Q0 -124 -26 -113Z", GOLD, INK, 1.4);
     }
 }
 
 /// Draws a crown: with points and pearls in Italy, with arches in Spain.
 pub fn crown(d: &mut Drawing, figure: &Figure) {
     let g = &figure.garb;
-    match figure.brush.is_spanish() {
-        true => {
-            d.shape("M-24 -112C-30 -136 -12 -142 0 -134C12 -142 30 -136 24 -112Z", g.cloak, INK, 1.5);
-            d.line("M-20 -114C-24 -132 -10 -140 0 -134C10 -140 24 -132 20 -114M0 -134V-114", INK, 5.4);
-            d.line("M-20 -114C-24 -132 -10 -140 0 -134C10 -140 24 -132 20 -114M0 -134V-114", GOLD, 3.2);
-            d.bead(0.0, -139.0, 4.0, GOLD, INK, 1.3);
-        }
-        false => {
-            let points = "M-24 -112L-29 -136L-15 -124L-10 -142L0 -126L10 -142L15 -124L29 -136L24 -112Z";
-            d.shape(points, GOLD, INK, 1.6);
-            for (x, y) in [(-29.0, -137.0), (-10.0, -143.0), (10.0, -143.0), (29.0, -137.0)] {
-                d.bead(x, y, 3.2, g.cloak, INK, 1.2);
-            }
+    if figure.brush.is_spanish() {
+        d.shape("M-24 -112C-30 -136 -12 -142 0 -134C12 -142 30 -136 24 -112Z", g.cloak, INK, 1.5);
+        d.line("M-20 -114C-24 -132 -10 -140 0 -134C10 -140 24 -132 20 -114M0 -134V-114", INK, 5.4);
+        d.line("M-20 -114C-24 -132 -10 -140 0 -134C10 -140 24 -132 20 -114M0 -134V-114", GOLD, 3.2);
+        d.bead(0.0, -139.0, 4.0, GOLD, INK, 1.3);
+    } else {
+        let points = "M-24 -112L-29 -136L-15 -124L-10 -142L0 -126L10 -142L15 -124L29 -136L24 -112Z";
+        d.shape(points, GOLD, INK, 1.6);
+        for (x, y) in [(-29.0, -137.0), (-10.0, -143.0), (10.0, -143.0), (29.0, -137.0)] {
+            d.bead(x, y, 3.2, g.cloak, INK, 1.2);
         }
     }
     d.shape("M-25 -114Q0 -122 25 -114L24 -105Q0 -114 -24 -105Z", GOLD, INK, 1.5);

@@ -8,9 +8,10 @@ use crate::cards::Suit;
 pub fn draw(d: &mut Drawing, figure: &Figure) {
     let facing = if matches!(figure.suit, Suit::Clubs | Suit::Spades) { "scale(-1 1)" } else { "scale(1 1)" };
     d.group(facing, |d| {
-        match figure.brush.is_spanish() {
-            true => mantle_and_boots(d, figure),
-            false => robe(d, figure),
+        if figure.brush.is_spanish() {
+            mantle_and_boots(d, figure)
+        } else {
+            robe(d, figure)
         }
         sceptre_arm(d, figure);
         emblem(d, figure, [53.0, -44.0]);

@@ -76,11 +76,12 @@ fn compile_merged(engine: &Engine, sources: &ScriptSources, scope: &Scope, lent:
     let mut problems = Vec::new();
     let decisions = StepKind::decisions();
     for file in 0..sources.iter().count() {
-        let compiled = engine.compile_with_scope(scope, sources.padded(file)).map(|ast| match file < lent {
-            true => {
+        let compiled = engine.compile_with_scope(scope, sources.padded(file)).map(|ast| {
+            if file < lent {
                 ast.clone_functions_only_filtered(|_, _, _, name, params| params != 2 || !decisions.contains(&name))
+            } else {
+                ast
             }
-            false => ast,
         });
         match compiled {
             Ok(ast) => merged = Some(merged.map_or_else(|| ast.clone(), |m| m.merge(&ast))),
@@ -195,9 +196,10 @@ impl Script {
 
     pub(crate) fn raw_call(&self, f: &FnPtr, args: Vec<Dynamic>, phase: Phase) -> RhaiResult {
         limits::begin(phase, &self.budget);
-        let result = match f.curry().iter().any(Dynamic::is_shared) {
-            true => frozen(f).call(&self.engine, &self.ast, args),
-            false => f.call(&self.engine, &self.ast, args),
+        let result = if f.curry().iter().any(Dynamic::is_shared) {
+            frozen(f).call(&self.engine, &self.ast, args)
+        } else {
+            f.call(&self.engine, &self.ast, args)
         };
         limits::finish(phase, &self.budget);
         if phase == Phase::Live {
@@ -226,9 +228,10 @@ impl Script {
 
     /// Charges the budget for loading with the cost of a function whose table is reused; an error if the budget is used up.
     pub(crate) fn charge(&self, f: &FnPtr, cost: u64) -> Result<(), Problem> {
-        match self.budget.spend(cost) {
-            true => Ok(()),
-            false => Err(explain::out_of_budget().at_opt(&self.sources, self.place(f))),
+        if self.budget.spend(cost) {
+            Ok(())
+        } else {
+            Err(explain::out_of_budget().at_opt(&self.sources, self.place(f)))
         }
     }
 

@@ -296,9 +296,10 @@ fn data(what: &str) -> &'static str {
 }
 
 fn stopped(token: &Dynamic, phase: Phase) -> Problem {
-    match token.read_lock::<Runaway>().is_some_and(|runaway| runaway.of_loading) {
-        true => out_of_budget(),
-        false => runaway(phase),
+    if token.read_lock::<Runaway>().is_some_and(|runaway| runaway.of_loading) {
+        out_of_budget()
+    } else {
+        runaway(phase)
     }
 }
 

@@ -194,9 +194,10 @@ pub(crate) fn engine(sources: &ScriptSources, lookup: &Arc<Lookup>, recorder: &R
     engine.on_progress(|_| limits::progress().then(|| Dynamic::from(Runaway::now())));
     let names = lookup.clone();
     #[allow(deprecated)] // Not deprecated: the attribute marks an interface that may change.
-    engine.on_var(move |name, _, context| match limits::exhausted() {
-        true => Err(Runaway::now().into()),
-        false => {
+    engine.on_var(move |name, _, context| {
+        if limits::exhausted() {
+            Err(Runaway::now().into())
+        } else {
             scope_sizes::check(context.scope())?;
             scope_sizes::count_reading(context.scope(), name);
             names.get(name).map_err(|message| RaisedError::new(message).into())

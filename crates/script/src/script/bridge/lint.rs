@@ -213,10 +213,13 @@ impl Lint<'_> {
         let given = call.args.len();
         let problem = match self.dictionary.functions.get(name) {
             None => explain::unknown_function(name, self.dictionary),
-            Some(counts) if !self.takes(name, counts, given, method) => match method && !is_modifier(name) {
-                true => explain::wrong_method_count(name, given, self.dictionary),
-                false => explain::wrong_count(name, given, self.dictionary),
-            },
+            Some(counts) if !self.takes(name, counts, given, method) => {
+                if method && !is_modifier(name) {
+                    explain::wrong_method_count(name, given, self.dictionary)
+                } else {
+                    explain::wrong_count(name, given, self.dictionary)
+                }
+            }
             Some(_) => return,
         };
         let at = locate(self.sources, position);

@@ -223,13 +223,11 @@ impl ScriptView {
     }
 
     pub(crate) fn seat_number(&self, seat: i64) -> Raised<Seat> {
-        match usize::try_from(seat).is_ok_and(|s| s < self.0.shared.seats) {
-            true => Ok(Seat(seat as u8)),
-            false => Err(RaisedError::new(format!(
-                "there is no seat {seat}: the seats are 0 to {}",
-                self.0.shared.seats - 1
-            ))
-            .into()),
+        if usize::try_from(seat).is_ok_and(|s| s < self.0.shared.seats) {
+            Ok(Seat(seat as u8))
+        } else {
+            Err(RaisedError::new(format!("there is no seat {seat}: the seats are 0 to {}", self.0.shared.seats - 1))
+                .into())
         }
     }
 

@@ -18,10 +18,7 @@ pub(super) fn register(module: &mut Module) {
 
 /// The message that says why a script cannot search here.
 pub(crate) fn cannot_search(in_search: bool) -> &'static str {
-    match in_search {
-        true => "there is no search within a search: ask `me.in_search` first",
-        false => "only a strategy searches",
-    }
+    if in_search { "there is no search within a search: ask `me.in_search` first" } else { "only a strategy searches" }
 }
 
 impl ScriptView {

@@ -74,9 +74,10 @@ impl ViewContext {
     pub(crate) fn beats(&self, card: Card, other: Card, key: i32) -> bool {
         let seen = self.seen.with(key);
         let trump = seen.trump(trump_of(key));
-        match seen.suit_of(card) == seen.suit_of(other) {
-            true => seen.height(card) > seen.height(other),
-            false => trump >= 0 && seen.suit_of(card) == trump,
+        if seen.suit_of(card) == seen.suit_of(other) {
+            seen.height(card) > seen.height(other)
+        } else {
+            trump >= 0 && seen.suit_of(card) == trump
         }
     }
 

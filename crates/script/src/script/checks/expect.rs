@@ -141,12 +141,11 @@ impl<'a> CheckPosition<'a> {
             return Err(problem.suggest_opt(did_you_mean(&name, names)));
         };
         let count = self.state.table.cards(pile).count();
-        match i64::try_from(count) == Ok(wanted) {
-            true => Ok(()),
-            false => {
-                let cards = if count == 1 { "card" } else { "cards" };
-                Err(self.after_the_round(expected.problem(format!("`{name}` has {count} {cards}, not {wanted}"))))
-            }
+        if i64::try_from(count) == Ok(wanted) {
+            Ok(())
+        } else {
+            let cards = if count == 1 { "card" } else { "cards" };
+            Err(self.after_the_round(expected.problem(format!("`{name}` has {count} {cards}, not {wanted}"))))
         }
     }
 
@@ -162,9 +161,10 @@ impl<'a> CheckPosition<'a> {
             return Err(expected.problem(format!("the match is won by seat {winners}, not by seat {wanted}")));
         }
         let games = if expected.args.len() > 1 { expected.int_arg(1)? } else { return Ok(()) };
-        match i64::from(outcome.value) == games {
-            true => Ok(()),
-            false => Err(expected.arg_problem(1, format!("the win counts as {}, not {games}", outcome.value))),
+        if i64::from(outcome.value) == games {
+            Ok(())
+        } else {
+            Err(expected.arg_problem(1, format!("the win counts as {}, not {games}", outcome.value)))
         }
     }
 
@@ -191,10 +191,7 @@ impl<'a> CheckPosition<'a> {
             "match" => ended(|e| matches!(e, Event::MatchEnds { .. })),
             _ => return Err(expected.arg_problem(0, "what ends is \"round\" or \"match\"")),
         };
-        match holds {
-            true => Ok(()),
-            false => Err(expected.problem(format!("the {what} has not ended by what was played"))),
-        }
+        if holds { Ok(()) } else { Err(expected.problem(format!("the {what} has not ended by what was played"))) }
     }
 
     fn next_dealer(&self, expected: &Word) -> Result<(), Problem> {
@@ -216,9 +213,10 @@ impl<'a> CheckPosition<'a> {
     fn has_points(&self, expected: &Word) -> Result<(), Problem> {
         let (seat, wanted) = (seat_arg(self.rules, expected, 0)?, expected.int_arg(1)?);
         let points = self.running(&self.state, expected)?[seat.index()];
-        match i64::from(points) == wanted {
-            true => Ok(()),
-            false => Err(expected.problem(format!("seat {} has {points} points, not {wanted}", seat.0))),
+        if i64::from(points) == wanted {
+            Ok(())
+        } else {
+            Err(expected.problem(format!("seat {} has {points} points, not {wanted}", seat.0)))
         }
     }
 
@@ -242,12 +240,11 @@ impl<'a> CheckPosition<'a> {
             }
             VarKind::Number => value.to_string(),
         };
-        match now == wanted {
-            true => Ok(()),
-            false => {
-                let problem = expected.problem(format!("`{name}` is {}, not {}", told(now), told(wanted)));
-                Err(self.after_the_round(problem))
-            }
+        if now == wanted {
+            Ok(())
+        } else {
+            let problem = expected.problem(format!("`{name}` is {}, not {}", told(now), told(wanted)));
+            Err(self.after_the_round(problem))
         }
     }
 
@@ -294,12 +291,11 @@ impl<'a> CheckPosition<'a> {
             return Ok(());
         }
         let because = expected.str_arg(1)?;
-        match !because.trim().is_empty() && why.contains(&because) {
-            true => Ok(()),
-            false => {
-                let message = format!("`{text}` is forbidden, but the player is told: {why}");
-                Err(self.with_moves(expected.arg_problem(1, message)))
-            }
+        if !because.trim().is_empty() && why.contains(&because) {
+            Ok(())
+        } else {
+            let message = format!("`{text}` is forbidden, but the player is told: {why}");
+            Err(self.with_moves(expected.arg_problem(1, message)))
         }
     }
 
@@ -307,9 +303,10 @@ impl<'a> CheckPosition<'a> {
         let (seat, wanted) = (self.scoring_seat(expected)?, expected.int_arg(1)?);
         let after = self.after(chosen, expected)?;
         let gained = self.running(&after, expected)?[seat.index()] - self.running(&self.state, expected)?[seat.index()];
-        match i64::from(gained) == wanted {
-            true => Ok(()),
-            false => Err(expected.problem(format!("`{text}` scores {gained}, not {wanted}"))),
+        if i64::from(gained) == wanted {
+            Ok(())
+        } else {
+            Err(expected.problem(format!("`{text}` scores {gained}, not {wanted}")))
         }
     }
 

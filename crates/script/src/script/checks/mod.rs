@@ -139,9 +139,10 @@ fn check_score(rules: &Rules, check: &Word) -> Result<(), Problem> {
     if rules.table(&table).is_some_and(|table| table.is_ranking()) {
         let wanted = check.str_arg(2)?;
         let row = lines.first().map_or("nothing", |line| rules.rows[line.row.0 as usize].as_str());
-        return match row == wanted {
-            true => Ok(()),
-            false => Err(check.arg_problem(2, format!("`{text}` is {row} by table `{table}`, not {wanted}"))),
+        return if row == wanted {
+            Ok(())
+        } else {
+            Err(check.arg_problem(2, format!("`{text}` is {row} by table `{table}`, not {wanted}")))
         };
     }
     let wanted = check.int_arg(2)?;
@@ -434,21 +435,21 @@ fn register_value(rules: &Rules, check: &Word, key: &str, value: &Dynamic) -> Re
         VarKind::Suit => {
             let constant = value.read_lock::<SuitValue>().and_then(|suit| suit.suit());
             let suit = constant.or_else(|| crate::cards::Suit::parse(&in_words(value)));
-            suit.map(|s| s as i32).ok_or_else(|| match value.is_string() {
-                true => check.key_problem(key, format!("`{key}` is a suit, not `{value}`")),
-                false => wrong("a suit"),
+            suit.map(|s| s as i32).ok_or_else(|| {
+                if value.is_string() {
+                    check.key_problem(key, format!("`{key}` is a suit, not `{value}`"))
+                } else {
+                    wrong("a suit")
+                }
             })
         }
         VarKind::Number => {
             let number = value.as_int().map_err(|_| wrong("a number"))?;
             let office = Register::is_seat(key) && rules.vars.iter().all(|v| v.name != key);
-            match office && !(0..rules.seats as i64).contains(&number) {
-                true => {
-                    Err(check.key_problem(key, format!("there is no seat {number} at this table of {}", rules.seats)))
-                }
-                false => {
-                    i32::try_from(number).map_err(|_| check.key_problem(key, format!("`{key}` is {}", beyond(number))))
-                }
+            if office && !(0..rules.seats as i64).contains(&number) {
+                Err(check.key_problem(key, format!("there is no seat {number} at this table of {}", rules.seats)))
+            } else {
+                i32::try_from(number).map_err(|_| check.key_problem(key, format!("`{key}` is {}", beyond(number))))
             }
         }
     }

@@ -80,9 +80,10 @@ impl AskedPlayer<'_> {
         let title = check.str_arg(0)?;
         let mut position = CheckPosition::new(self.rules, self.words.refusal, position(self.rules, check, true)?);
         for expected in expectations(check)? {
-            let result = match WORDS.contains(&expected.name) {
-                true => self.expect(&position, &expected),
-                false => position.expect(&expected),
+            let result = if WORDS.contains(&expected.name) {
+                self.expect(&position, &expected)
+            } else {
+                position.expect(&expected)
             };
             result.map_err(|problem| problem.note(format!("in the check \"{title}\"")))?;
         }
@@ -125,10 +126,7 @@ impl AskedPlayer<'_> {
     fn chose(&self, choice: &PlayerChoice, all: &[PlayerChoice], seat: Seat, expected: &Word) -> Problem {
         let text = self.text(choice.chosen, seat);
         let asked: u32 = all.iter().map(|choice| choice.times).sum();
-        let often = match choice.times == asked {
-            true => String::new(),
-            false => format!(", {} of {asked} times", choice.times),
-        };
+        let often = if choice.times == asked { String::new() } else { format!(", {} of {asked} times", choice.times) };
         let given: Vec<String> = expected.args.iter().map(told).collect();
         let problem = match expected.name {
             "chooses" => expected.problem(format!("the player chooses `{text}`{often}, not {}", either(&given))),

@@ -71,9 +71,12 @@ pub fn read_cards(rules: &Rules, text: &str, taken: &mut CardSet) -> Result<Vec<
     let card = |word: &str| {
         let face = Face::parse(word).map_err(|e| e.to_string())?;
         let copies = rules.deck_index.deck.of_face(face);
-        let card = (copies - *taken).lowest().ok_or_else(|| match copies.is_empty() {
-            true => format!("this game's deck has no {face}"),
-            false => format!("{face} is named more often than the deck has it"),
+        let card = (copies - *taken).lowest().ok_or_else(|| {
+            if copies.is_empty() {
+                format!("this game's deck has no {face}")
+            } else {
+                format!("{face} is named more often than the deck has it")
+            }
         })?;
         taken.insert(card);
         Ok(card)

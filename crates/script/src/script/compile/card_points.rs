@@ -120,8 +120,9 @@ impl Clash {
 
 fn points(game: &Merged, name: &str, value: &Dynamic) -> Made<i32> {
     let points = value.as_int().map_err(|_| game.key_problem(name, "a value is a number"))?;
-    match NUMBERS.contains(&points) {
-        true => Ok(points as i32),
-        false => Err(game.key_problem(name, format!("`{name}` counts {}", beyond(points)))),
+    if NUMBERS.contains(&points) {
+        Ok(points as i32)
+    } else {
+        Err(game.key_problem(name, format!("`{name}` counts {}", beyond(points))))
     }
 }

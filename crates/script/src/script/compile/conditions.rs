@@ -210,10 +210,9 @@ pub fn asks_no_hand(by: &Word, conditions: &[Condition]) -> Made<()> {
             _ => false,
         }
     }
-    match conditions.iter().any(asks) {
-        true => {
-            Err(by.problem("`has` is asked alone, by `when(of(seat, has(...)), [...])`: everybody learns the answer"))
-        }
-        false => Ok(()),
+    if conditions.iter().any(asks) {
+        Err(by.problem("`has` is asked alone, by `when(of(seat, has(...)), [...])`: everybody learns the answer"))
+    } else {
+        Ok(())
     }
 }

@@ -144,9 +144,10 @@ impl DeclaredGame {
     /// The kinds of contract with their tables, for play.
     pub fn contracts(&mut self) -> Made<Contracts> {
         let kinds = self.contract_kinds().to_vec();
-        let tables = match kinds.is_empty() {
-            true => None,
-            false => Some(Box::new(ContractTables { order: self.seen()?, base: self.bases()? })),
+        let tables = if kinds.is_empty() {
+            None
+        } else {
+            Some(Box::new(ContractTables { order: self.seen()?, base: self.bases()? }))
         };
         Ok(Contracts { kinds, tables })
     }

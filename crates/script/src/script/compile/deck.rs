@@ -39,10 +39,7 @@ fn listed(game: &Merged, map: &Map) -> Made<Option<String>> {
     let Some(value) = map.get("order").filter(|value| !value.is_unit()) else { return Ok(None) };
     let (mut ranks, mut functions) = (Vec::new(), 0);
     for item in items(value) {
-        match item.is_fnptr() {
-            true => functions += 1,
-            false => ranks.push(item.into_string().ok()),
-        }
+        if item.is_fnptr() { functions += 1 } else { ranks.push(item.into_string().ok()) }
     }
     match (ranks.as_slice(), functions) {
         ([Some(text)], 0 | 1) => Ok(Some(text.clone())),

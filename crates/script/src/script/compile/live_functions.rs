@@ -232,9 +232,10 @@ fn number(wanted: Wanted, value: Val) -> EvalResult<i32> {
     match value {
         Val::Bool(truth) => Ok(i32::from(truth.get())),
         Val::Int(number) if wanted != Wanted::Truth && NUMBERS.contains(&number) => {
-            match wanted == Wanted::Count && !(0..=Card::MAX as i64).contains(&number) {
-                true => fault(),
-                false => Ok(number as i32),
+            if wanted == Wanted::Count && !(0..=Card::MAX as i64).contains(&number) {
+                fault()
+            } else {
+                Ok(number as i32)
             }
         }
         Val::Suit(suit) if wanted == Wanted::Any => Ok(suit.get() as i32),

@@ -139,9 +139,10 @@ impl DeclaredGame {
     fn opens(&mut self, pile: &Word, value: &Dynamic) -> Made<(Option<CardTest>, Option<String>)> {
         let line = pile_line(pile, "opens", value)?;
         let which = line.arg(0)?;
-        let test = match which.is_fnptr() {
-            true => self.card_test(&line, which, "opens", None, 0)?,
-            false => CardTest::Mask(self.pattern(&line, &line.str_arg(0)?)?),
+        let test = if which.is_fnptr() {
+            self.card_test(&line, which, "opens", None, 0)?
+        } else {
+            CardTest::Mask(self.pattern(&line, &line.str_arg(0)?)?)
         };
         Ok((Some(test), reason(&line)))
     }

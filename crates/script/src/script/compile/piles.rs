@@ -202,11 +202,12 @@ impl DeclaredGame {
         let own = self.vars().iter().filter(|v| v.kind == VarKind::Number).map(|v| v.name.as_str());
         let named = Register::NAMED.iter().map(|(name, _)| *name).filter(|name| Register::is_seat(name));
         let offices: Vec<&str> = own.chain(named).collect();
-        match offices.contains(&name) {
-            true => Ok(()),
-            false => Err(Problem::new(format!("`{name}` is not an office"))
+        if offices.contains(&name) {
+            Ok(())
+        } else {
+            Err(Problem::new(format!("`{name}` is not an office"))
                 .suggest_opt(did_you_mean(name, offices.iter().copied()))
-                .note(format!("the offices are {}", offices.join(", ")))),
+                .note(format!("the offices are {}", offices.join(", "))))
         }
     }
 

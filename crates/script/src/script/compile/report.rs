@@ -44,10 +44,7 @@ impl Report {
     /// Ends a part of the game. Fails with all problems of the part if it has any.
     pub fn end(&mut self, part: Result<(), Problem>) -> Result<(), Vec<Problem>> {
         self.problems.extend(part.err());
-        match self.problems.is_empty() {
-            true => Ok(()),
-            false => Err(std::mem::take(&mut self.problems)),
-        }
+        if self.problems.is_empty() { Ok(()) } else { Err(std::mem::take(&mut self.problems)) }
     }
 
     /// The notes and the warnings of a game that is compiled.

@@ -74,13 +74,11 @@ impl TabledGame {
         let name = step.str_arg(arg)?;
         let table = self.table_named(step, &name)?;
         let of_tail = self.tables()[table as usize].args.iter().any(|a| a.source == ArgSource::Tail);
-        match of_tail {
-            false => Ok(table),
-            true => {
-                let message =
-                    format!("`{name}` is a table of the running count (`tail`): `{}` counts piles", step.name);
-                Err(step.arg_problem(arg, message))
-            }
+        if of_tail {
+            let message = format!("`{name}` is a table of the running count (`tail`): `{}` counts piles", step.name);
+            Err(step.arg_problem(arg, message))
+        } else {
+            Ok(table)
         }
     }
 

@@ -140,10 +140,7 @@ impl DeclaredGame {
             }
         }
         let table = ScoreTable::new(name.to_string(), args, rows, &self.source.deck_index);
-        match draft.is_ranking() {
-            true => self.ranking(draft, table),
-            false => Ok(table),
-        }
+        if draft.is_ranking() { self.ranking(draft, table) } else { Ok(table) }
     }
 
     /// A table whose rows have no points: of so many cards each, or of all.
@@ -308,10 +305,8 @@ impl DeclaredGame {
     }
 
     fn generator_of(&self, over: &Word, args: &[TableArg]) -> Made<Over> {
-        let least = |usual: u8| match over.args.is_empty() {
-            true => Ok(usual),
-            false => over.int_arg(0).map(|n| n.clamp(1, 128) as u8),
-        };
+        let least =
+            |usual: u8| if over.args.is_empty() { Ok(usual) } else { over.int_arg(0).map(|n| n.clamp(1, 128) as u8) };
         let arg = || -> Made<u8> {
             let name = over.str_arg(0)?;
             let place = args.iter().position(|a| a.name == name);
@@ -325,9 +320,10 @@ impl DeclaredGame {
             "runs" => Over::Runs(least(3)?),
             "rank_groups" => Over::RankGroups(least(2)?),
             "all" => Over::All,
-            "each" => Over::Each(match over.args.is_empty() {
-                true => self.source.deck_index.deck.all(),
-                false => self.pattern(over, &over.str_arg(0)?)?,
+            "each" => Over::Each(if over.args.is_empty() {
+                self.source.deck_index.deck.all()
+            } else {
+                self.pattern(over, &over.str_arg(0)?)?
             }),
             "each_of" => Over::EachOf(arg()?),
             "cards_of" => Over::CardsOf(arg()?),

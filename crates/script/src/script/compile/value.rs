@@ -244,9 +244,10 @@ impl DeclaredGame {
 
     fn number_of(&mut self, by: &Word, value: &Dynamic, wanted: Wanted) -> Made<Number> {
         if let Ok(number) = value.as_int() {
-            return match NUMBERS.contains(&number) {
-                true => Ok(Number::Const(number as i32)),
-                false => Err(by.problem(format!("`{}` is given {}", by.name, beyond(number)))),
+            return if NUMBERS.contains(&number) {
+                Ok(Number::Const(number as i32))
+            } else {
+                Err(by.problem(format!("`{}` is given {}", by.name, beyond(number))))
             };
         }
         if let Some(f) = value.clone().try_cast::<FnPtr>() {

@@ -60,8 +60,9 @@ fn or_trump(call: &CallText) -> Result<String, &'static str> {
 
 /// A line to which `.when(...)` can be put: `if` and names of lines would need brackets.
 fn is_a_call(line: &str) -> Result<&str, &'static str> {
-    match line.ends_with(')') && line.starts_with(|c: char| c.is_ascii_lowercase()) && !line.starts_with("if ") {
-        true => Ok(line),
-        false => Err("the line within it is no plain call"),
+    if line.ends_with(')') && line.starts_with(|c: char| c.is_ascii_lowercase()) && !line.starts_with("if ") {
+        Ok(line)
+    } else {
+        Err("the line within it is no plain call")
     }
 }

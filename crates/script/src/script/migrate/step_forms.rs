@@ -36,9 +36,10 @@ struct Options<'c> {
 impl<'c> Options<'c> {
     fn of(call: &'c CallText, known: &[&str]) -> Result<Options<'c>, &'static str> {
         let text = call.options().unwrap_or_default();
-        match entries(text).all(|(key, _)| known.contains(&key)) {
-            true => Ok(Options { text }),
-            false => Err("it has an option for which there is no other word"),
+        if entries(text).all(|(key, _)| known.contains(&key)) {
+            Ok(Options { text })
+        } else {
+            Err("it has an option for which there is no other word")
         }
     }
 

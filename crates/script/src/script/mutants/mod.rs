@@ -213,10 +213,7 @@ impl Page<'_> {
 /// The text on one line, shortened if it is longer than [`SHOWN`] characters.
 fn short(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    match line.chars().count() > SHOWN {
-        true => format!("{}...", line.chars().take(SHOWN).collect::<String>()),
-        false => line,
-    }
+    if line.chars().count() > SHOWN { format!("{}...", line.chars().take(SHOWN).collect::<String>()) } else { line }
 }
 
 /// Most characters of a text that are shown.

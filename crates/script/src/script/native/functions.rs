@@ -51,10 +51,7 @@ impl CompiledFunctions {
     }
 
     pub fn mode(&self) -> CallMode {
-        match self.mode.load(Relaxed) == CallMode::Compared as u8 {
-            true => CallMode::Compared,
-            false => CallMode::Compiled,
-        }
+        if self.mode.load(Relaxed) == CallMode::Compared as u8 { CallMode::Compared } else { CallMode::Compiled }
     }
 
     /// Sets how functions are called from now on.

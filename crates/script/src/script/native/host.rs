@@ -215,9 +215,10 @@ impl<'h> Run<'h> {
     pub fn chance_of_none(&self, seat: Val, cards: Val) -> EvalResult<f64> {
         let (may, must, size) = self.hand_of(seat)?;
         let cards = self.set_of(cards)?;
-        match (cards & must).is_empty() {
-            true => Ok(none_among(may - must, size.saturating_sub(must.len()), cards)),
-            false => Ok(0.0),
+        if (cards & must).is_empty() {
+            Ok(none_among(may - must, size.saturating_sub(must.len()), cards))
+        } else {
+            Ok(0.0)
         }
     }
 

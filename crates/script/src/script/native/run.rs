@@ -153,9 +153,10 @@ impl<'h> Run<'h> {
     // ---- values ----
 
     pub fn values(&self, span: Span) -> &[Val] {
-        match span.is_constant() {
-            true => self.program.values.get(span.range()).unwrap_or_default(),
-            false => self.heap.values(span),
+        if span.is_constant() {
+            self.program.values.get(span.range()).unwrap_or_default()
+        } else {
+            self.heap.values(span)
         }
     }
 
@@ -165,10 +166,7 @@ impl<'h> Run<'h> {
     }
 
     pub fn text(&self, span: Span) -> &str {
-        match span.is_constant() {
-            true => self.program.text.get(span.range()).unwrap_or_default(),
-            false => self.heap.text(span),
-        }
+        if span.is_constant() { self.program.text.get(span.range()).unwrap_or_default() } else { self.heap.text(span) }
     }
 
     pub fn group(&self, value: Val) -> EvalResult<CardGroup> {
@@ -192,12 +190,11 @@ impl<'h> Run<'h> {
     /// Copies a list to the end of the heap; returns the start of the copy.
     pub fn own_copy(&mut self, span: Span) -> EvalResult<usize> {
         let start = self.heap.begin();
-        match span.is_constant() {
-            true => {
-                let program = self.program;
-                self.heap.list(program.values.get(span.range()).unwrap_or_default())?;
-            }
-            false => self.heap.copy_within(span)?,
+        if span.is_constant() {
+            let program = self.program;
+            self.heap.list(program.values.get(span.range()).unwrap_or_default())?;
+        } else {
+            self.heap.copy_within(span)?
         }
         Ok(start)
     }
@@ -223,9 +220,10 @@ impl<'h> Run<'h> {
         }
         let mut sizes = Sizes::default();
         self.measure(span, &mut sizes)?;
-        match sizes.values <= limits::ARRAY && sizes.entries <= limits::MAP && sizes.bytes <= limits::STRING {
-            true => Ok(()),
-            false => fault(),
+        if sizes.values <= limits::ARRAY && sizes.entries <= limits::MAP && sizes.bytes <= limits::STRING {
+            Ok(())
+        } else {
+            fault()
         }
     }
 

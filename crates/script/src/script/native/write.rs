@@ -21,9 +21,10 @@ impl Run<'_> {
             Val::Card(card) => write!(text, "{}", deck.face(card.get())),
             Val::Face(face) => write!(text, "{}", face.get()),
             Val::Text(span) => {
-                match span.is_constant() {
-                    true => text.push_str(self.program.text.get(span.range()).unwrap_or_default()),
-                    false => text.extend_from_within_span(span.range()),
+                if span.is_constant() {
+                    text.push_str(self.program.text.get(span.range()).unwrap_or_default())
+                } else {
+                    text.extend_from_within_span(span.range())
                 }
                 Ok(())
             }

@@ -69,9 +69,10 @@ pub fn understand(path: &str, text: &str, properties: &BTreeMap<String, String>)
     if !script.has_fn("properties", 1) {
         return Err(one(Problem::new(format!("{path} has no function `properties(p)`"))));
     }
-    let keys = match script.has_fn("keys", 0) {
-        true => texts(&script.call_named("keys", Vec::new()).map_err(one)?).unwrap_or_default(),
-        false => Vec::new(),
+    let keys = if script.has_fn("keys", 0) {
+        texts(&script.call_named("keys", Vec::new()).map_err(one)?).unwrap_or_default()
+    } else {
+        Vec::new()
     };
     let given: Map = properties.iter().map(|(k, v)| (k.as_str().into(), v.clone().into())).collect();
     let answer = script.call_named("properties", vec![given.into()]).map_err(one)?.flatten();

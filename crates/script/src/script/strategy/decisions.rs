@@ -89,9 +89,10 @@ impl DecisionFunctions {
         let look = ScriptView::of_seat(&self.shared, view, own(dice), moves);
         let values = moves.iter().enumerate().map(|(i, m)| MoveValue::new(i, *m, view, &self.shared));
         let values: Vec<MoveValue> = values.collect();
-        let decided = match self.lines.is_empty() {
-            true => self.call_function(&look, &values, view, moves),
-            false => self.try_lines(&look, &values, view, moves),
+        let decided = if self.lines.is_empty() {
+            self.call_function(&look, &values, view, moves)
+        } else {
+            self.try_lines(&look, &values, view, moves)
         };
         give_back(dice, look.take_dice());
         decided
@@ -100,9 +101,10 @@ impl DecisionFunctions {
     /// Decides by compiled functions. Returns the decision and the generator's new state; `None` if Rhai must decide instead.
     fn compiled(&self, view: &View, moves: &[Move], dice: &Dice) -> Option<(Option<Decided>, OwnDice)> {
         let mut lent = own(dice);
-        let decided = match self.lines.is_empty() {
-            true => self.call_compiled(view, moves, &mut lent)?,
-            false => self.try_lines_compiled(view, moves, &mut lent)?,
+        let decided = if self.lines.is_empty() {
+            self.call_compiled(view, moves, &mut lent)?
+        } else {
+            self.try_lines_compiled(view, moves, &mut lent)?
         };
         Some((decided, lent))
     }
@@ -241,9 +243,10 @@ pub(super) struct Both {
 
 impl Policy for Both {
     fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Decision, Fault> {
-        match self.functions.named.iter().any(|(name, _)| *name == view.decision()) {
-            true => self.functions.choose(view, moves, dice),
-            false => self.list.choose(view, moves, dice),
+        if self.functions.named.iter().any(|(name, _)| *name == view.decision()) {
+            self.functions.choose(view, moves, dice)
+        } else {
+            self.list.choose(view, moves, dice)
         }
     }
 

@@ -67,11 +67,12 @@ fn other_player(written: &Word, others: OtherStrategies) -> Result<Arc<dyn Polic
         None => Problem { place: written.arg_problem(0, "").place, ..problem },
     };
     let other = others(&name).map_err(here)?;
-    match other.policy.looks_ahead() {
-        false => Ok(other.policy),
-        true => Err(written
+    if other.policy.looks_ahead() {
+        Err(written
             .arg_problem(0, format!("`{name}` looks ahead itself: nothing can play on as it does"))
-            .note("a player to improve on is asked for its move thousands of times, so it must not search")),
+            .note("a player to improve on is asked for its move thousands of times, so it must not search"))
+    } else {
+        Ok(other.policy)
     }
 }
 

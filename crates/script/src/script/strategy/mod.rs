@@ -98,9 +98,10 @@ pub fn load_beside(
             }
             let reader = StrategyReader { script: script.clone(), rules, shared: shared.clone(), others };
             let (list, usual) = reader.bot(&bot).map_err(one)?;
-            let whole = match decides(&script) {
-                true => both(functions(&script, rules, shared.searcher.as_ref(), Some(&list.policy), usual), list),
-                false => list,
+            let whole = if decides(&script) {
+                both(functions(&script, rules, shared.searcher.as_ref(), Some(&list.policy), usual), list)
+            } else {
+                list
             };
             Ok(within_limits(Strategy { checks, ..whole }, bot.problem("").place))
         }
@@ -338,19 +339,16 @@ impl StrategyReader<'_> {
             });
         }
         let is_live = lines.iter().any(|line| matches!(line, PreferenceLine::Script(..)));
-        let (policy, compiled): (Arc<dyn Policy>, _) = match is_live {
-            false => {
-                let tables = lines
-                    .into_iter()
-                    .filter_map(|line| if let PreferenceLine::Table(table) = line { Some(table) } else { None });
-                (otherwise.after(traits, tables.collect()), None)
-            }
-            true => {
-                let (script, shared) = (self.script.clone(), self.shared.clone());
-                let functions = DecisionFunctions::new(script, shared, lines, traits, otherwise.policy());
-                let compiled = Some(functions.compiled.clone());
-                (Arc::new(functions), compiled)
-            }
+        let (policy, compiled): (Arc<dyn Policy>, _) = if is_live {
+            let (script, shared) = (self.script.clone(), self.shared.clone());
+            let functions = DecisionFunctions::new(script, shared, lines, traits, otherwise.policy());
+            let compiled = Some(functions.compiled.clone());
+            (Arc::new(functions), compiled)
+        } else {
+            let tables = lines
+                .into_iter()
+                .filter_map(|line| if let PreferenceLine::Table(table) = line { Some(table) } else { None });
+            (otherwise.after(traits, tables.collect()), None)
         };
         let (about, level, warnings) = (text("about"), text("level"), self.script.warnings.clone());
         let is_live = is_live || usual.is_some();

@@ -200,9 +200,10 @@ impl<'a> Tabulator<'a> {
         // A value in between that the deck rules out is never looked up.
         let mut last = children.iter().flatten().next().copied().unwrap_or(0);
         let children: Vec<u32> = children.into_iter().map(|child| *last_known(&mut last, child)).collect();
-        match children.iter().all(|child| *child == children[0]) {
-            true => Ok(children[0]),
-            false => Ok(self.intern(arg, Some(ask), low, children)),
+        if children.iter().all(|child| *child == children[0]) {
+            Ok(children[0])
+        } else {
+            Ok(self.intern(arg, Some(ask), low, children))
         }
     }
 

@@ -97,9 +97,10 @@ pub enum PartError {
 /// Describes why a text is no shard. The library's own messages name states of its parser.
 fn no_part(error: &serde_json::Error) -> String {
     let place = format!("line {}, column {}", error.line(), error.column());
-    match error.is_eof() {
-        true => format!("it ends too early, at {place}: whoever wrote it did not come to the end"),
-        false => format!("{place} is not what --out or `duel --resume` writes; name another file"),
+    if error.is_eof() {
+        format!("it ends too early, at {place}: whoever wrote it did not come to the end")
+    } else {
+        format!("{place} is not what --out or `duel --resume` writes; name another file")
     }
 }
 
@@ -224,8 +225,5 @@ pub fn merge(mut parts: Vec<(String, Part)>) -> Result<Part, PartError> {
         whole.plus(part);
         last = name;
     }
-    match whole.range.1 < whole.setup.total {
-        true => Err(missing(whole.range.1, whole.setup.total)),
-        false => Ok(whole),
-    }
+    if whole.range.1 < whole.setup.total { Err(missing(whole.range.1, whole.setup.total)) } else { Ok(whole) }
 }

@@ -111,10 +111,7 @@ pub fn play(plan: &DuelPlan, pair: u64, team: usize) -> Result<DuelMatch, Unplay
     let players = seated.as_deref().unwrap_or(&players);
     let table = DuelTable { rules, players, owners: &owners, unit: plan.unit, seed, halt: &plan.halt };
     let chance = SameCards::new(plan.seed, pair, rules.deck_index.deck.len());
-    match any_remembers(players) {
-        true => table.play(chance, Memories::new(rules, players)),
-        false => table.play(chance, Silent),
-    }
+    if any_remembers(players) { table.play(chance, Memories::new(rules, players)) } else { table.play(chance, Silent) }
 }
 
 struct DuelTable<'a> {

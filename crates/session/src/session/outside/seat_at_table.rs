@@ -129,10 +129,7 @@ impl Conversation {
                 Err(none) => return Ok(Err(none)),
             };
             if line.is_empty() {
-                match Instant::now() < until {
-                    true => continue,
-                    false => return Ok(Err(NoLine::Late)),
-                }
+                if Instant::now() < until { continue } else { return Ok(Err(NoLine::Late)) }
             }
             let Some(answer) = ProgramAnswer::read(&line) else {
                 let shown: String = line.chars().take(SHOWN).collect();

@@ -65,10 +65,8 @@ impl<'h> OwnVariants<'h> {
     /// differ from it. One's own variants are built on what came from elsewhere, so that each can be removed by itself.
     pub fn begun(&self, choice: &TableChoice) -> Result<VariantDraft, OwnVariantError> {
         let chosen = self.find(&choice.variant)?;
-        let base = match self.has(&chosen) {
-            true => chosen.variant.base.clone().unwrap_or_default(),
-            false => chosen.variant.id.clone(),
-        };
+        let base =
+            if self.has(&chosen) { chosen.variant.base.clone().unwrap_or_default() } else { chosen.variant.id.clone() };
         let built_on = chosen.game.variant(&base).ok_or(OwnVariantError::Gone)?;
         let unplayable = |error: crate::catalog::CatalogError| OwnVariantError::Unplayable(error.to_string());
         let seats = choice.seats.or(chosen.variant.seats.first().copied()).unwrap_or(2);

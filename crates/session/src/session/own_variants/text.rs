@@ -29,9 +29,10 @@ pub fn rewritten(text: &str, draft: &VariantDraft) -> Option<String> {
     }
     let mut options = Table::new();
     draft.options.iter().for_each(|(name, option)| _ = options.insert(name, Item::Value(toml_value(option))));
-    match draft.options.is_empty() {
-        true => _ = file.remove("options"),
-        false => _ = file.insert("options", Item::Table(options)),
+    if draft.options.is_empty() {
+        _ = file.remove("options")
+    } else {
+        _ = file.insert("options", Item::Table(options))
     }
     Some(file.to_string())
 }

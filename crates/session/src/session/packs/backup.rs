@@ -81,9 +81,10 @@ impl Backup {
         for (name, folder) in named(folders) {
             backup.collect(folder, name, DEEPEST)?;
         }
-        match backup.files.is_empty() {
-            true => Err(BackupError::new("there is nothing to keep: no settings, no matches, no packs")),
-            false => Ok(backup),
+        if backup.files.is_empty() {
+            Err(BackupError::new("there is nothing to keep: no settings, no matches, no packs"))
+        } else {
+            Ok(backup)
         }
     }
 
@@ -107,13 +108,14 @@ impl Backup {
         let bytes = bytes.map_err(|error| BackupError::new(format!("cannot read {}: {error}", shown(file))))?;
         self.files.insert(path, bytes);
         let bytes: usize = self.files.values().map(Vec::len).sum();
-        match bytes > LIMITS.all || self.files.len() >= LIMITS.files {
-            true => Err(BackupError::new(format!(
+        if bytes > LIMITS.all || self.files.len() >= LIMITS.files {
+            Err(BackupError::new(format!(
                 "your files are too many for a backup: at most {} files and {} MiB",
                 LIMITS.files,
                 LIMITS.all >> 20
-            ))),
-            false => Ok(()),
+            )))
+        } else {
+            Ok(())
         }
     }
 

@@ -106,9 +106,10 @@ fn check_size(files: &BTreeMap<String, Vec<u8>>) -> Result<(), PackError> {
     if let Some((path, _)) = files.iter().find(|(_, bytes)| bytes.len() > PACK_LIMITS.file) {
         return Err(PackError::new(format!("`{path}` has more than {} MiB", PACK_LIMITS.file >> 20)));
     }
-    match bytes > PACK_LIMITS.all {
-        true => Err(PackError::new(format!("its files have more than {} MiB together", PACK_LIMITS.all >> 20))),
-        false => Ok(()),
+    if bytes > PACK_LIMITS.all {
+        Err(PackError::new(format!("its files have more than {} MiB together", PACK_LIMITS.all >> 20)))
+    } else {
+        Ok(())
     }
 }
 

@@ -81,10 +81,7 @@ fn png_fault(bytes: &[u8]) -> Option<&'static str> {
     let number =
         |at: usize| bytes.get(at..at + 4).map_or(0, |n| n.iter().fold(0, |sum, byte| sum << 8 | u64::from(*byte)));
     let (width, height) = (number(16), number(20));
-    match (1..=MOST_PIXELS).contains(&width.saturating_mul(height)) {
-        true => None,
-        false => Some("is too large a picture"),
-    }
+    if (1..=MOST_PIXELS).contains(&width.saturating_mul(height)) { None } else { Some("is too large a picture") }
 }
 
 /// What a drawing may not have: programs, entities, other files and addresses.

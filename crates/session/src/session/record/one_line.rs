@@ -76,9 +76,10 @@ impl Record {
 fn escaped(value: &str) -> String {
     let mut word = String::new();
     for c in value.chars() {
-        match c.is_whitespace() || c.is_control() || c == '%' {
-            true => word.extend(c.encode_utf8(&mut [0; 4]).bytes().map(|byte| format!("%{byte:02X}"))),
-            false => word.push(c),
+        if c.is_whitespace() || c.is_control() || c == '%' {
+            word.extend(c.encode_utf8(&mut [0; 4]).bytes().map(|byte| format!("%{byte:02X}")))
+        } else {
+            word.push(c)
         }
     }
     word

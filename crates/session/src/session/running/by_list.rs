@@ -36,10 +36,7 @@ impl Match {
                     _ => IllegalMove::NotListed { text },
                 };
                 let entry = ForbiddenEntry { place, why, done: listed.lenient() };
-                match entry.done {
-                    true => Ok(Some(Said::Forbidden(meant, entry))),
-                    false => Err(MatchError::Forbidden(entry)),
-                }
+                if entry.done { Ok(Some(Said::Forbidden(meant, entry))) } else { Err(MatchError::Forbidden(entry)) }
             }
         }
     }

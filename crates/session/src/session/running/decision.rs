@@ -53,9 +53,10 @@ impl Match {
         while state.to_move() == Some(seat) && state.step == step && (cards.is_empty() || !state.chosen.is_empty()) {
             let legal = self.rules.legal(&state)?;
             let mut generator = state.generator.clone();
-            let mut dice = match self.rules.generator == GeneratorKind::JavaShared {
-                true => Dice::Shared(&mut generator),
-                false => own_dice(self.record.seed, seat, state.moves),
+            let mut dice = if self.rules.generator == GeneratorKind::JavaShared {
+                Dice::Shared(&mut generator)
+            } else {
+                own_dice(self.record.seed, seat, state.moves)
             };
             let (choice, _) = decide(&**policy, &View::new(&self.rules, &state, seat), &legal, &mut dice);
             cards |= legal[choice.index].cards();
@@ -69,10 +70,8 @@ impl Match {
         let legal = self.legal()?;
         let mut generator = self.state.generator.clone();
         let shared = self.rules.generator == GeneratorKind::JavaShared;
-        let mut dice = match shared {
-            true => Dice::Shared(&mut generator),
-            false => own_dice(self.record.seed, seat, self.state.moves),
-        };
+        let mut dice =
+            if shared { Dice::Shared(&mut generator) } else { own_dice(self.record.seed, seat, self.state.moves) };
         let knowledge = self.knowledge(seat, policy);
         let history = self.history_for(seat, policy);
         let view = self.view(seat).knowing(knowledge.as_ref()).recalling(history.as_ref());

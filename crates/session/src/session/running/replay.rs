@@ -102,12 +102,13 @@ impl Match {
             return Err(MatchError::Replay(message));
         }
         let (told, brought) = (&record.generator, &self.record.generator);
-        match told.is_empty() || told == brought {
-            true => Ok(()),
-            false => Err(MatchError::Replay(format!(
+        if told.is_empty() || told == brought {
+            Ok(())
+        } else {
+            Err(MatchError::Replay(format!(
                 "the record says that its generator stands at {told}, but seed {} and its moves bring it to {brought}",
                 record.seed
-            ))),
+            )))
         }
     }
 
@@ -115,9 +116,10 @@ impl Match {
     /// seed, only moves are compared.
     pub fn agrees_with(&self, record: &Record) -> bool {
         let moves = |r: &Record| r.history.iter().filter(|e| !e.starts_with('=')).cloned().collect::<Vec<_>>();
-        let same = match record.dictates() {
-            true => self.record.history == record.history,
-            false => moves(&self.record) == moves(record),
+        let same = if record.dictates() {
+            self.record.history == record.history
+        } else {
+            moves(&self.record) == moves(record)
         };
         same && (record.generator.is_empty() || self.record.generator == record.generator)
     }

@@ -146,15 +146,12 @@ impl MatchTally {
         self.conceded += u32::from(played.conceded);
         let better = |best: i32| if played.fewest_win { points < best } else { points > best };
         self.best = Some(self.best.filter(|best| !better(*best)).unwrap_or(points));
-        match won && !shared {
-            true => {
-                self.won += 1;
-                self.streak += 1;
-            }
-            false => {
-                self.shared += u32::from(shared);
-                self.streak = 0;
-            }
+        if won && !shared {
+            self.won += 1;
+            self.streak += 1;
+        } else {
+            self.shared += u32::from(shared);
+            self.streak = 0;
         }
         self.longest = self.longest.max(self.streak);
     }

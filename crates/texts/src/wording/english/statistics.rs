@@ -38,9 +38,10 @@ pub fn statistics(said: &StatisticsSaid) -> String {
         StatisticsSaid::Bids { made, missed } => format!("Bids: {made} made, {missed} missed"),
         StatisticsSaid::KnownMatches { known, all, partners } => {
             let who = if *partners { "What your side scored" } else { "What you scored" };
-            match known == all {
-                true => format!("{who}, in {}", matches(u64::from(*all))),
-                false => format!("{who}, in {known} of {all} matches; no record of the others is kept"),
+            if known == all {
+                format!("{who}, in {}", matches(u64::from(*all)))
+            } else {
+                format!("{who}, in {known} of {all} matches; no record of the others is kept")
             }
         }
         StatisticsSaid::Row { name, times, each, a_round } => {

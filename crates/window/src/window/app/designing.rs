@@ -77,9 +77,10 @@ impl App {
 
     fn wish_to_leave(&mut self) {
         let Some(workshop) = &self.workshop else { return };
-        match workshop.unsaved().is_empty() {
-            true => self.close_workshop(),
-            false => self.stage.overlay = Some(Overlay::Workshop(WorkshopSheet::Leave)),
+        if workshop.unsaved().is_empty() {
+            self.close_workshop()
+        } else {
+            self.stage.overlay = Some(Overlay::Workshop(WorkshopSheet::Leave))
         }
     }
 

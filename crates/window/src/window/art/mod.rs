@@ -90,9 +90,10 @@ impl Art {
         }
         // a card that grows or shrinks has a new width in each frame: only a width that stays is drawn
         let before = self.missed.insert(key, frame);
-        match slots.is_empty() || before.is_some_and(|before| before < frame) {
-            true => self.raster.ask(key, frame),
-            false => ctx.request_repaint(),
+        if slots.is_empty() || before.is_some_and(|before| before < frame) {
+            self.raster.ask(key, frame)
+        } else {
+            ctx.request_repaint()
         }
         let nearest = slots.iter_mut().min_by_key(|s| (s.key.style != key.style, s.key.width.abs_diff(key.width)))?;
         nearest.used = frame;

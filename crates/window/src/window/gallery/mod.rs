@@ -304,9 +304,10 @@ fn lines(ui: &Ui, layout: &GalleryLayout) {
         ui.painter().vline(rail.right(), rail.y_range(), stroke);
     }
     if let Some(panel) = layout.panel {
-        match layout.is_sheet() {
-            true => ui.painter().hline(panel.x_range(), panel.top(), stroke),
-            false => ui.painter().vline(panel.left(), panel.y_range(), stroke),
+        if layout.is_sheet() {
+            ui.painter().hline(panel.x_range(), panel.top(), stroke)
+        } else {
+            ui.painter().vline(panel.left(), panel.y_range(), stroke)
         };
     }
 }

@@ -33,18 +33,15 @@ pub fn show(ui: &mut Ui, course: &DuelCourse, meeting: usize, house: &House) {
     ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = 22.0;
         let won = |ui: &mut Ui| figures.iter().for_each(|figures| won(ui, course, figures, &first));
-        match ui.available_width() >= BESIDE {
-            true => {
-                _ = ui.horizontal_top(|ui| {
-                    won(ui);
-                    ui.add_space(48.0);
-                    costs(ui, course, meeting, [&first, &second]);
-                })
-            }
-            false => {
+        if ui.available_width() >= BESIDE {
+            _ = ui.horizontal_top(|ui| {
                 won(ui);
+                ui.add_space(48.0);
                 costs(ui, course, meeting, [&first, &second]);
-            }
+            })
+        } else {
+            won(ui);
+            costs(ui, course, meeting, [&first, &second]);
         }
     });
     ui.label(RichText::new(say(LabLabel::InBrackets)).color(theme::FAINT));

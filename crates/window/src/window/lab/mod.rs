@@ -44,9 +44,10 @@ impl Lab {
     pub fn enter(&mut self, house: &House, lately: Option<&String>) {
         let first = || house.catalog.ids().next();
         let there = lately.filter(|id| house.find(id).is_ok()).cloned();
-        match self.form.id.is_empty() {
-            true => self.form = there.or_else(first).map_or(Form::default(), |id| Form::new(house, &id)),
-            false => self.form.refit(house),
+        if self.form.id.is_empty() {
+            self.form = there.or_else(first).map_or(Form::default(), |id| Form::new(house, &id))
+        } else {
+            self.form.refit(house)
         }
     }
 

@@ -56,12 +56,13 @@ pub fn show(ui: &mut Ui, course: &DuelCourse, meeting: usize) {
         told: signed(last.margin, 2),
     };
     ui.add_space(8.0);
-    match ui.available_width() >= BESIDE {
-        true => ui.columns(2, |uis| {
+    if ui.available_width() >= BESIDE {
+        ui.columns(2, |uis| {
             share.show(&mut uis[0]);
             margin.show(&mut uis[1]);
-        }),
-        false => [share, margin].iter().for_each(|curve| curve.show(ui)),
+        })
+    } else {
+        [share, margin].iter().for_each(|curve| curve.show(ui))
     }
 }
 

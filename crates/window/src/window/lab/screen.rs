@@ -140,10 +140,7 @@ fn heading(ui: &mut Ui, course: &DuelCourse, house: &House) {
 fn command(ui: &mut Ui, course: &DuelCourse, is_running: bool, house: &House) {
     let fewest = course.meetings().iter().map(|meeting| meeting.next).min().unwrap_or(0);
     let is_level = !is_running && fewest > 0 && course.meetings().iter().all(|meeting| meeting.next == fewest);
-    let (told, pairs) = match is_level {
-        true => (LabLabel::SameFigures, fewest),
-        false => (LabLabel::TheWhole, course.total()),
-    };
+    let (told, pairs) = if is_level { (LabLabel::SameFigures, fewest) } else { (LabLabel::TheWhole, course.total()) };
     let line = duel_command(course.setup(), pairs, house);
     ui.add_space(6.0);
     ui.label(RichText::new(say(told)).font(theme::bold(15.0)));

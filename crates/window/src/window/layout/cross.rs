@@ -63,18 +63,15 @@ impl TableShape {
             let beside = own.height() < PLATE.y + width * RATIO;
             let wide = if beside { PLATE_BESIDE } else { PLATE.x };
             let plate = vec2(wide.min(own.width()), PLATE.y - 2.0);
-            let (plate, hand) = match beside {
-                true => {
-                    let both = (plate.x + GAP + width * 3.4).min(own.width());
-                    let left = own.center().x - both / 2.0;
-                    let at = pos2(left, own.center().y - plate.y / 2.0);
-                    let hand = Rect::from_x_y_ranges(left + plate.x + GAP..=left + both, own.y_range());
-                    (Rect::from_min_size(at, plate), hand)
-                }
-                false => {
-                    let at = pos2(own.center().x - plate.x / 2.0, own.top());
-                    (Rect::from_min_size(at, plate), Rect::from_min_max(own.min + vec2(0.0, PLATE.y), own.max))
-                }
+            let (plate, hand) = if beside {
+                let both = (plate.x + GAP + width * 3.4).min(own.width());
+                let left = own.center().x - both / 2.0;
+                let at = pos2(left, own.center().y - plate.y / 2.0);
+                let hand = Rect::from_x_y_ranges(left + plate.x + GAP..=left + both, own.y_range());
+                (Rect::from_min_size(at, plate), hand)
+            } else {
+                let at = pos2(own.center().x - plate.x / 2.0, own.top());
+                (Rect::from_min_size(at, plate), Rect::from_min_max(own.min + vec2(0.0, PLATE.y), own.max))
             };
             made.plates[seat.index()] = plate;
             self.place_hand(made, *seat, hand, width.min(hand.height() / RATIO), Spread::Line);
@@ -109,9 +106,10 @@ fn place_piles(made: &mut Layout, cross: &Cross, middle: Rect, reach: &CrossReac
     made.zones[cross.stock] = zone(card(centre, width), Spread::Stack);
     let corner_room = slanted_width(width).max(2.0 * (reach.half.x - reach.corner.x) * width);
     // beside the stock a row reaches as far as the corners leave room
-    let ends = match reach.corner.y * width - corner_room / 2.0 > tall / 2.0 {
-        true => reach.half.x * width,
-        false => reach.corner.x * width - corner_room / 2.0 - GAP,
+    let ends = if reach.corner.y * width - corner_room / 2.0 > tall / 2.0 {
+        reach.half.x * width
+    } else {
+        reach.corner.x * width - corner_room / 2.0 - GAP
     };
     let up = tall + GAP + LABEL;
     let across = 2.0 * (reach.corner.x * width - corner_room / 2.0 - GAP / 2.0);

@@ -132,12 +132,11 @@ impl TableShape {
         let top = area.bottom() - GAP - height * bands.near;
         let near = Rect::from_min_max(pos2(area.left() + GAP, top), area.max - vec2(GAP, GAP));
         let middle = Rect::from_min_max(pos2(near.left(), far.bottom() + GAP), pos2(near.right(), near.top() - GAP));
-        made.middle = match round {
-            true => self.place_round(&mut made, far, middle, width * others),
-            false => {
-                self.place_far(&mut made, &across, far, width * others);
-                middle
-            }
+        made.middle = if round {
+            self.place_round(&mut made, far, middle, width * others)
+        } else {
+            self.place_far(&mut made, &across, far, width * others);
+            middle
         };
         self.place_near(&mut made, near);
         let middle = made.middle;

@@ -238,10 +238,7 @@ fn buttons(ui: &mut Ui, is_new: bool, offered: &OfferedPack, commands: &mut Vec<
     let (mut once, mut reads) = (plays && key(ui, Key::P), plays && key(ui, Key::R));
     ui.horizontal_wrapped(|ui| {
         let word = tell(PackSaid::Add(&offered.summary));
-        let add = match replaces {
-            false => ui.add(theme::main_button(&word)),
-            true => ui.button(&word),
-        };
+        let add = if replaces { ui.button(&word) } else { ui.add(theme::main_button(&word)) };
         if add.clicked() {
             commands.push(PackCommand::Add.into());
         }
@@ -249,9 +246,10 @@ fn buttons(ui: &mut Ui, is_new: bool, offered: &OfferedPack, commands: &mut Vec<
             once |= ui.button(say(PackLabel::PlayOnce)).clicked();
             reads |= ui.button(say(MenuLabel::Rules)).clicked();
         }
-        let later = match replaces {
-            true => ui.add(theme::main_button(say(PackLabel::NotNow))),
-            false => ui.button(say(PackLabel::NotNow)),
+        let later = if replaces {
+            ui.add(theme::main_button(say(PackLabel::NotNow)))
+        } else {
+            ui.button(say(PackLabel::NotNow))
         };
         if later.clicked() {
             commands.push(Command::CloseOverlay);

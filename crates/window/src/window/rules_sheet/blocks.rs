@@ -95,9 +95,10 @@ fn table(ui: &mut Ui, head: &RulesRow, rows: &[RulesRow], art: &mut Art) {
         rule(ui, wide);
     }
     for row in rows {
-        match is_narrow {
-            true => row.iter().for_each(|cell| line(ui, cell, true, art)),
-            false => _ = ui.horizontal_top(|ui| cells(ui, row, &widths, art)),
+        if is_narrow {
+            row.iter().for_each(|cell| line(ui, cell, true, art))
+        } else {
+            _ = ui.horizontal_top(|ui| cells(ui, row, &widths, art))
         }
         rule(ui, wide);
     }

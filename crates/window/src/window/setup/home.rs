@@ -124,9 +124,10 @@ impl SetupScreen {
                 }
             });
         });
-        match taken {
-            true => self.take_home(what, &plan.outcome, commands),
-            false => self.home = (!left).then_some(talk),
+        if taken {
+            self.take_home(what, &plan.outcome, commands)
+        } else {
+            self.home = (!left).then_some(talk)
         }
         if named {
             self.ask_name();

@@ -154,12 +154,13 @@ impl SetupScreen {
         let drawn = cast(&self.id, self.who.len(), &taken);
         let are_people: Vec<bool> = seats.clone().map(is_person).collect();
         let names = table_names(&self.id, &are_people, text, None, &taken);
-        let player = |seat: usize| match is_person(seat) {
-            false => (PlayerFace::Drawn(drawn[seat]), names[seat].clone()),
-            true => {
+        let player = |seat: usize| {
+            if is_person(seat) {
                 let name = called(seat).unwrap_or_else(|| unnamed(seat, person(seat)));
                 let own = preferences.face.filter(|_| person(seat) == 0);
                 (own.map_or(PlayerFace::Letter(name.clone()), |face| PlayerFace::Drawn(face.into())), name)
+            } else {
+                (PlayerFace::Drawn(drawn[seat]), names[seat].clone())
             }
         };
         seats.map(player).collect()

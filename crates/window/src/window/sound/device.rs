@@ -28,9 +28,10 @@ struct Output {
 pub fn listen(wishes: &Receiver<(Sound, f32)>, answer: &SoundAnswer) {
     let mut output: Option<Output> = None;
     loop {
-        let wish = match output.is_some() {
-            true => wishes.recv_timeout(LOOKS_AGAIN),
-            false => wishes.recv().map_err(RecvTimeoutError::from),
+        let wish = if output.is_some() {
+            wishes.recv_timeout(LOOKS_AGAIN)
+        } else {
+            wishes.recv().map_err(RecvTimeoutError::from)
         };
         output = output.filter(|output| !output.failed.load(Ordering::Relaxed));
         match wish {

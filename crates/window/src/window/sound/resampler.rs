@@ -41,10 +41,7 @@ impl Resampler {
 
     /// Removes ended sounds; called after each block of `frames` frames.
     pub fn tidy(&mut self, frames: usize) {
-        match self.mixer.is_silent() {
-            true => self.silent += frames,
-            false => self.silent = 0,
-        }
+        if self.mixer.is_silent() { self.silent += frames } else { self.silent = 0 }
     }
 
     /// Whether nothing has been heard for more than `frames` frames.

@@ -44,9 +44,10 @@ pub fn listen(wishes: &Receiver<(Sound, f32)>, answer: &SoundAnswer) {
     let source = Arc::new(Mutex::new(SampleSource::default()));
     let (mut client, mut stream) = (None, None);
     loop {
-        let wish = match stream.is_some() {
-            true => wishes.recv_timeout(LOOKS_AGAIN),
-            false => wishes.recv().map_err(RecvTimeoutError::from),
+        let wish = if stream.is_some() {
+            wishes.recv_timeout(LOOKS_AGAIN)
+        } else {
+            wishes.recv().map_err(RecvTimeoutError::from)
         };
         match wish {
             Ok((sound, volume)) => {

@@ -28,9 +28,10 @@ pub fn show(ui: &mut Ui, house: &House, all: &Household, desk: &mut StatisticsDe
 
 fn line(ui: &mut Ui, text: &TextSpec, place: usize, goal: &Goal) {
     let title = goal_title(text, &goal.kind);
-    let progress = match goal.is_reached() {
-        true => say(StatisticsLabel::Reached).to_string(),
-        false => tell(StatisticsSaid::Progress { have: goal.have, need: goal.need }),
+    let progress = if goal.is_reached() {
+        say(StatisticsLabel::Reached).to_string()
+    } else {
+        tell(StatisticsSaid::Progress { have: goal.have, need: goal.need })
     };
     let ink = if goal.is_reached() { theme::GOOD } else { theme::TEXT };
     let frame = Frame::NONE.fill(theme::RAISED).corner_radius(8.0).inner_margin(Margin::symmetric(12, 8));

@@ -111,9 +111,10 @@ fn pages(ui: &mut Ui, desk: &mut StatisticsDesk) {
 /// Shows the choices of the person and of the game.
 fn choices(ui: &mut Ui, house: &House, desk: &mut StatisticsDesk, people: &[String], games: &[String]) {
     let wide = ui.available_width().min(250.0);
-    let layout = match ui.available_width() < NARROW {
-        true => Layout::top_down(Align::LEFT),
-        false => Layout::left_to_right(Align::Center),
+    let layout = if ui.available_width() < NARROW {
+        Layout::top_down(Align::LEFT)
+    } else {
+        Layout::left_to_right(Align::Center)
     };
     let size = vec2(ui.available_width(), ui.spacing().interact_size.y);
     ui.allocate_ui_with_layout(size, layout, |ui| {

@@ -206,9 +206,10 @@ fn waiting(play: &Play) -> String {
 
 /// The prompt for the person to move, in words.
 fn wanted(play: &Play) -> String {
-    match play.choices.wants_word(&play.view_state.pick) {
-        true => say(TableLabel::SayWhatGoesWithIt).into(),
-        false => play.with_narrator(|narrator| {
+    if play.choices.wants_word(&play.view_state.pick) {
+        say(TableLabel::SayWhatGoesWithIt).into()
+    } else {
+        play.with_narrator(|narrator| {
             let (view, choices, pick) = (play.view(), &play.choices, &play.view_state.pick);
             let prompt = || narrator.prompt(&view, &choices.legal, pick.cards.len());
             if pick.is_empty() || view.choosing().is_some() {
@@ -216,6 +217,6 @@ fn wanted(play: &Play) -> String {
             }
             let next = narrator.after_pick(&view, pick.cards, choices.whole(pick), &choices.with(pick));
             next.unwrap_or_else(prompt)
-        }),
+        })
     }
 }

@@ -94,9 +94,10 @@ impl Play {
                 self.advice.counted = None;
                 self.shown.hide(&self.model.view());
                 // a deal that nobody has seen is shown to the person who sits down
-                match self.more() {
-                    true => self.follow_log(),
-                    false => self.catch_up(),
+                if self.more() {
+                    self.follow_log()
+                } else {
+                    self.catch_up()
                 }
                 self.list();
             }

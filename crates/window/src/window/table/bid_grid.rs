@@ -69,10 +69,7 @@ impl BidGrid {
         let legal = if own { play.choices.legal.as_slice() } else { &[] };
         let mut grid =
             BidGrid { columns: ladder.named.clone(), standing: standing(play, ladder), ..BidGrid::default() };
-        grid.cells = match grid.columns.is_empty() {
-            false => contracts(play, ladder, legal),
-            true => numbers(ladder, legal),
-        };
+        grid.cells = if grid.columns.is_empty() { numbers(ladder, legal) } else { contracts(play, ladder, legal) };
         grid.named = suits(play, ladder, legal).chain(special(play, legal)).collect();
         let shown: Vec<Move> = grid.bids().flat_map(|bid| [Some(bid.first), bid.then]).flatten().collect();
         let rest = |m: &&Move| !shown.contains(m) && m.said_number().is_none();
@@ -131,10 +128,8 @@ fn suit_of(named: Announcement) -> Option<Suit> {
 /// Numbers that are whole bids: all of the ladder, or those that can be bid now.
 fn numbers(ladder: &BidLadder, legal: &[Move]) -> Vec<BidCell> {
     let number = |m: &Move| m.said_number().and_then(|number| i16::try_from(number).ok());
-    let all: Vec<i16> = match ladder.numbers.is_empty() {
-        true => legal.iter().filter_map(number).collect(),
-        false => ladder.numbers.clone(),
-    };
+    let all: Vec<i16> =
+        if ladder.numbers.is_empty() { legal.iter().filter_map(number).collect() } else { ladder.numbers.clone() };
     let cell = |number: i16| {
         let first = Move::number(number);
         let bid = legal.contains(&first).then_some(WholeBid { first, then: None });

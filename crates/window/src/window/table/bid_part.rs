@@ -155,10 +155,7 @@ impl BidPart {
     fn beside(&self, grid: &BidGrid, way: Vec2) -> Option<usize> {
         let chosen = self.chosen.filter(|_| grid.columns.is_empty())?;
         let may = |place: &usize| grid.all().nth(*place).is_some_and(|cell| cell.bid.is_some());
-        match way.x + way.y > 0.0 {
-            true => (chosen + 1..grid.all().count()).find(may),
-            false => (0..chosen).rev().find(may),
-        }
+        if way.x + way.y > 0.0 { (chosen + 1..grid.all().count()).find(may) } else { (0..chosen).rev().find(may) }
     }
 
     fn cells(
@@ -377,9 +374,12 @@ fn main_label(play: &Play, cell: &BidCell) -> String {
             named.map(|named| named.text(&play.model.rules().names(), play.model.viewer())).unwrap_or_default()
         }
     };
-    let usual = || match play.view().step_text().no_verb {
-        true => said.clone(),
-        false => format!("{} {said}", play.view().decision().replace('_', " ")),
+    let usual = || {
+        if play.view().step_text().no_verb {
+            said.clone()
+        } else {
+            format!("{} {said}", play.view().decision().replace('_', " "))
+        }
     };
     capital(&play.settings.variant.text.word(&said).map_or_else(usual, str::to_string))
 }

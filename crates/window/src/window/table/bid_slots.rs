@@ -44,9 +44,10 @@ impl BidSlots {
     /// The places in this room. If there is more than one page, the one with the chosen cell is shown.
     pub fn new(grid: &BidGrid, room: Vec2, chosen: Option<usize>) -> BidSlots {
         let mut made = BidSlots { pages: 1, ..BidSlots::default() };
-        match grid.columns.is_empty() {
-            true => made.place_numbers(grid, room.x, chosen),
-            false => made.place_contracts(grid, room),
+        if grid.columns.is_empty() {
+            made.place_numbers(grid, room.x, chosen)
+        } else {
+            made.place_contracts(grid, room)
         }
         made.place_named(grid, room.x);
         made
@@ -138,9 +139,12 @@ mod tests {
     fn grid(numbers: i16, columns: usize) -> BidGrid {
         let columns: Vec<Announcement> = Suit::ALL[..columns].iter().map(|suit| Announcement::Suit(*suit)).collect();
         let cell = |number: i16, named| BidCell { number: Some(number), named, bid: None, worth: None };
-        let row = |number: i16| match columns.is_empty() {
-            true => vec![cell(number, None)],
-            false => columns.iter().map(|named| cell(number, Some(*named))).collect(),
+        let row = |number: i16| {
+            if columns.is_empty() {
+                vec![cell(number, None)]
+            } else {
+                columns.iter().map(|named| cell(number, Some(*named))).collect()
+            }
         };
         BidGrid { cells: (0..numbers).flat_map(row).collect(), columns, ..BidGrid::default() }
     }

@@ -18,10 +18,8 @@ impl Play {
 
     pub(in crate::window) fn claim(&mut self) {
         let hand = self.view().trick_cards();
-        let claim = match self.may_claim() {
-            true => self.model.claim(),
-            false => Err(TableRefusal::NoClaim(ClaimRefused::NotNow)),
-        };
+        let claim =
+            if self.may_claim() { self.model.claim() } else { Err(TableRefusal::NoClaim(ClaimRefused::NotNow)) };
         match claim {
             Ok(()) => {
                 let name = &self.names()[self.model.viewer().index()];

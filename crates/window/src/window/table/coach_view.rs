@@ -68,9 +68,10 @@ fn decision(ui: &mut Ui, play: &Play, found: &Reviewed) {
 
 /// How the values were found.
 pub(super) fn how(found: &Reviewed) -> String {
-    match found.found.exact {
-        true => say(CoachLabel::EveryCardKnown).to_string(),
-        false => tell(CoachSaid::TriedIn(found.found.worlds)),
+    if found.found.exact {
+        say(CoachLabel::EveryCardKnown).to_string()
+    } else {
+        tell(CoachSaid::TriedIn(found.found.worlds))
     }
 }
 

@@ -51,9 +51,10 @@ impl Play {
         let found = self.model.coach().get(place).filter(|found| found.seat == self.model.viewer())?;
         let (mine, number) = (self.told(found.moves[found.chosen?]), self.advice.decisions.len());
         let best = self.told(found.moves[found.found.best]);
-        Some(tell(match found.cost >= NOTHING {
-            true => CoachSaid::LastBetter { number, mine: &mine, best: &best, points: found.cost },
-            false => CoachSaid::LastBest { number, mine: &mine },
+        Some(tell(if found.cost >= NOTHING {
+            CoachSaid::LastBetter { number, mine: &mine, best: &best, points: found.cost }
+        } else {
+            CoachSaid::LastBest { number, mine: &mine }
         }))
     }
 

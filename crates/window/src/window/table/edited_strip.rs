@@ -18,21 +18,23 @@ pub fn show(ui: &mut Ui, strip: &EditedStrip, commands: &mut Vec<Command>) {
         card_text::label(ui, text, theme::text(size), if line == 0 { colour } else { theme::TEXT });
     }
     ui.horizontal_wrapped(|ui| {
-        let ways: &[(EditedLabel, EditedLabel, TableCommand)] = match strip.is_stopped {
-            true => &[
+        let ways: &[(EditedLabel, EditedLabel, TableCommand)] = if strip.is_stopped {
+            &[
                 (EditedLabel::GoOn, EditedLabel::GoOnHelp, TableCommand::NewRules),
                 (EditedLabel::OldRules, EditedLabel::OldRulesHelp, TableCommand::OldRules),
                 (EditedLabel::DealAgain, EditedLabel::DealAgainHelp, TableCommand::MatchAgain),
-            ],
-            false => &[
+            ]
+        } else {
+            &[
                 (EditedLabel::Fine, EditedLabel::GoOnHelp, TableCommand::NewRules),
                 (EditedLabel::OldRules, EditedLabel::OldRulesHelp, TableCommand::OldRules),
-            ],
+            ]
         };
         for (place, (label, help, command)) in ways.iter().enumerate() {
-            let button = match place == 0 && strip.is_stopped {
-                true => theme::main_button(say(*label)),
-                false => egui::Button::new(say(*label)),
+            let button = if place == 0 && strip.is_stopped {
+                theme::main_button(say(*label))
+            } else {
+                egui::Button::new(say(*label))
             };
             let button = ui.add(button);
             let button = if *label == EditedLabel::Fine { button } else { button.on_hover_text(say(*help)) };

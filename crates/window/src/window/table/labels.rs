@@ -63,9 +63,10 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
             None => capital(&short_name(play, pile)),
         };
         let below = card.bottom() + 20.0 < painter.clip_rect().bottom();
-        let (at, align) = match below {
-            true => (card.center_bottom() + vec2(0.0, 4.0), Align2::CENTER_TOP),
-            false => (card.center_top() - vec2(0.0, 5.0), Align2::CENTER_BOTTOM),
+        let (at, align) = if below {
+            (card.center_bottom() + vec2(0.0, 4.0), Align2::CENTER_TOP)
+        } else {
+            (card.center_top() - vec2(0.0, 5.0), Align2::CENTER_BOTTOM)
         };
         let ink = Color32::from_white_alpha(200);
         let room = room_for_label(scene, pile, card);

@@ -84,9 +84,10 @@ pub fn panel(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         ui.add_space(GAP - ui.spacing().item_spacing.x * 2.0);
         ui.vertical(|ui| {
             let steps = lesson.steps().len();
-            let place = match lesson.is_over() {
-                true => say(LessonLabel::TheEnd).to_string(),
-                false => tell(TableSaid::LessonStep { step: lesson.place() + 1, steps }),
+            let place = if lesson.is_over() {
+                say(LessonLabel::TheEnd).to_string()
+            } else {
+                tell(TableSaid::LessonStep { step: lesson.place() + 1, steps })
             };
             ui.label(RichText::new(place).font(theme::bold(16.0)).color(LIGHT));
             ui.horizontal(|ui| ways(ui, play, lesson, commands));

@@ -293,11 +293,12 @@ impl Play {
         let names = self.names();
         let own = self.settings.wishes.face;
         let first = self.model.humans().first().map(|seat| seat.index());
-        let face = |seat: usize| match self.model.players()[seat].is_human() {
-            true => {
+        let face = |seat: usize| {
+            if self.model.players()[seat].is_human() {
                 own.filter(|_| first == Some(seat)).map_or(PlayerFace::Letter(names[seat].clone()), PlayerFace::Drawn)
+            } else {
+                PlayerFace::Drawn(drawn[seat])
             }
-            false => PlayerFace::Drawn(drawn[seat]),
         };
         (0..names.len()).map(face).collect()
     }

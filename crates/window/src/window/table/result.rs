@@ -139,9 +139,10 @@ impl ResultPanel {
 
 /// The button of the usual way on: over the whole width, or at the right of a row.
 fn main(ui: &mut Ui, label: &str) -> Response {
-    let size = match ui.layout().is_horizontal() {
-        true => vec2(MAIN_LOW.min(ui.available_width()), BUTTON),
-        false => vec2(ui.available_width(), MAIN),
+    let size = if ui.layout().is_horizontal() {
+        vec2(MAIN_LOW.min(ui.available_width()), BUTTON)
+    } else {
+        vec2(ui.available_width(), MAIN)
     };
     ui.add_sized(size, theme::main_button(label))
 }

@@ -16,9 +16,10 @@ const FEW: usize = 4;
 pub fn show(ui: &mut Ui, play: &Play) {
     let rules = play.model.rules();
     let (round, aim) = (play.round_seen().0.max(1), tell(TableSaid::Aim(&rules.play_to)));
-    let about = match aim.is_empty() {
-        true => tell(TableSaid::Round(round)),
-        false => format!("{}, {aim}", tell(TableSaid::Round(round))),
+    let about = if aim.is_empty() {
+        tell(TableSaid::Round(round))
+    } else {
+        format!("{}, {aim}", tell(TableSaid::Round(round)))
     };
     panel_text::heading(ui, say(TableLabel::Score), &about, say(TableLabel::Score));
     for line in variables(&play.settings.variant.text, &play.seen_view(), &play.names()) {
@@ -61,9 +62,10 @@ fn row(ui: &mut Ui, play: &Play, side: &Side, low: bool) {
 fn mark(ui: &mut Ui, play: &Play, seat: Seat, ink: egui::Color32) {
     let rules = play.model.rules();
     let (rect, _) = ui.allocate_exact_size(vec2(14.0, 14.0), Sense::hover());
-    match rules.team(seat) == rules.team(play.model.viewer()) {
-        true => ui.painter().rect_filled(rect.shrink(1.5), 2.0, ink),
-        false => ui.painter().circle_filled(rect.center(), 5.5, ink),
+    if rules.team(seat) == rules.team(play.model.viewer()) {
+        ui.painter().rect_filled(rect.shrink(1.5), 2.0, ink)
+    } else {
+        ui.painter().circle_filled(rect.center(), 5.5, ink)
     };
 }
 

@@ -130,9 +130,10 @@ impl Play {
     pub fn acting(&self) -> Option<Seat> {
         let next = self.model.to_move();
         // the ring moves on when the cards of the act before lie still; the person at the window may move at once
-        match self.is_quiet() && (self.playback.rests() || next == Some(self.model.viewer())) {
-            true => next,
-            false => self.playback.acting,
+        if self.is_quiet() && (self.playback.rests() || next == Some(self.model.viewer())) {
+            next
+        } else {
+            self.playback.acting
         }
     }
 

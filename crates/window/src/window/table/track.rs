@@ -33,9 +33,10 @@ impl BoardSize {
         let narrow = room.x < NARROW;
         let across = if narrow { ACROSS_NARROW } else { ACROSS };
         let gap = if lanes > 2 { 7.5 } else { 11.0 };
-        match narrow || room.y < LOW {
-            true => BoardSize { across, gap: gap * 0.8, between: 7.0, peg: 3.6, numbered: false },
-            false => BoardSize { across, gap, between: 16.0, peg: 4.6, numbered: true },
+        if narrow || room.y < LOW {
+            BoardSize { across, gap: gap * 0.8, between: 7.0, peg: 3.6, numbered: false }
+        } else {
+            BoardSize { across, gap, between: 16.0, peg: 4.6, numbered: true }
         }
     }
 

@@ -25,9 +25,8 @@ impl Play {
     pub(super) fn watched_names(&self) -> Vec<String> {
         let titles: Vec<String> = self.model.players().iter().map(|player| player_title(player.name())).collect();
         let is_alone = |title: &String| titles.iter().filter(|other| *other == title).count() == 1;
-        let name = |(seat, title): (usize, &String)| match is_alone(title) {
-            true => title.clone(),
-            false => format!("{title} {}", seat + 1),
+        let name = |(seat, title): (usize, &String)| {
+            if is_alone(title) { title.clone() } else { format!("{title} {}", seat + 1) }
         };
         titles.iter().enumerate().map(name).collect()
     }

@@ -117,29 +117,30 @@ impl Workshop {
 
     /// Saves; asks whose the rules are to be, if they came with the program.
     pub(super) fn wish_to_save(&mut self, commands: &mut Vec<Command>) {
-        match self.is_mine() {
-            true => self.wishes.save = true,
-            false => commands.push(Command::Show(Overlay::Workshop(WorkshopSheet::MakeMine))),
+        if self.is_mine() {
+            self.wishes.save = true
+        } else {
+            commands.push(Command::Show(Overlay::Workshop(WorkshopSheet::MakeMine)))
         }
     }
 
     pub(super) fn make_pack(&self, commands: &mut Vec<Command>) {
         use crate::window::command::PackCommand;
-        commands.push(match self.is_mine() {
-            true => PackCommand::WishToMake(self.variant.clone()).into(),
-            false => Command::Show(Overlay::Workshop(WorkshopSheet::MakeMine)),
+        commands.push(if self.is_mine() {
+            PackCommand::WishToMake(self.variant.clone()).into()
+        } else {
+            Command::Show(Overlay::Workshop(WorkshopSheet::MakeMine))
         });
     }
 
     /// Goes from the editor to the table and back.
     fn next_part(&mut self, ctx: &Context) {
         self.shows_table = self.is_typing || !self.shows_table;
-        match self.shows_table {
-            true => ctx.memory_mut(|memory| memory.focused().into_iter().for_each(|id| memory.surrender_focus(id))),
-            false => {
-                let id = self.file().map(editor::id_of);
-                id.iter().for_each(|id| ctx.memory_mut(|memory| memory.request_focus(*id)));
-            }
+        if self.shows_table {
+            ctx.memory_mut(|memory| memory.focused().into_iter().for_each(|id| memory.surrender_focus(id)))
+        } else {
+            let id = self.file().map(editor::id_of);
+            id.iter().for_each(|id| ctx.memory_mut(|memory| memory.request_focus(*id)));
         }
     }
 

@@ -65,9 +65,12 @@ impl Workshop {
                 self.table_side(ui, &mut what, true, commands);
             });
         } else {
-            CentralPanel::default().frame(framed(theme::PANEL, 0, 0)).show(ui, |ui| match self.shows_table {
-                true => self.table_side(ui, &mut what, false, commands),
-                false => self.editor_side(ui, true, commands),
+            CentralPanel::default().frame(framed(theme::PANEL, 0, 0)).show(ui, |ui| {
+                if self.shows_table {
+                    self.table_side(ui, &mut what, false, commands)
+                } else {
+                    self.editor_side(ui, true, commands)
+                }
             });
         }
         self.announce(ui.ctx());
@@ -342,9 +345,10 @@ impl Workshop {
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     let good = self.told.as_ref().filter(|told| told.is_good).map(|told| told.text.clone());
-                    let told = match self.looking.keeps_out() {
-                        true => Some((tell(WorkshopSaid::Errors(self.errors())), theme::GOLD)),
-                        false => good.map(|text| (text, theme::GOOD)),
+                    let told = if self.looking.keeps_out() {
+                        Some((tell(WorkshopSaid::Errors(self.errors())), theme::GOLD))
+                    } else {
+                        good.map(|text| (text, theme::GOOD))
                     };
                     if let Some((told, ink)) = told {
                         ui.add(Label::new(RichText::new(told).font(theme::text(14.0)).color(ink)).truncate());

@@ -140,9 +140,8 @@ fn proposed(wish: &RulesWish, house: &House) -> String {
             tell(WorkshopSaid::CopyName(&title))
         }
         RulesWish::Variant(id) => {
-            let title = house.find(id).map(|chosen| match chosen.variant.id.is_empty() {
-                true => chosen.game.title.clone(),
-                false => chosen.variant.title.clone(),
+            let title = house.find(id).map(|chosen| {
+                if chosen.variant.id.is_empty() { chosen.game.title.clone() } else { chosen.variant.title.clone() }
             });
             tell(WorkshopSaid::VariantName(&title.unwrap_or_default()))
         }
@@ -165,16 +164,13 @@ fn leave(ui: &mut Ui, workshop: &Workshop, commands: &mut Vec<Command>) {
 }
 
 fn send(ui: &mut Ui, workshop: &Workshop, commands: &mut Vec<Command>) {
-    match workshop.is_mine() {
-        true => {
-            if choice(ui, say(WorkshopLabel::SendPack), say(WorkshopLabel::SendPackHelp), true) {
-                commands.push(PackCommand::WishToMake(workshop.variant.clone()).into());
-            }
+    if workshop.is_mine() {
+        if choice(ui, say(WorkshopLabel::SendPack), say(WorkshopLabel::SendPackHelp), true) {
+            commands.push(PackCommand::WishToMake(workshop.variant.clone()).into());
         }
-        false => {
-            ui.add(Label::new(RichText::new(say(WorkshopLabel::SendNotMine)).color(theme::FAINT)).wrap());
-            ui.add_space(8.0);
-        }
+    } else {
+        ui.add(Label::new(RichText::new(say(WorkshopLabel::SendNotMine)).color(theme::FAINT)).wrap());
+        ui.add_space(8.0);
     }
     if choice(ui, say(WorkshopLabel::SendHand), say(WorkshopLabel::SendHandHelp), false) {
         commands.push(Command::Show(Overlay::Share));

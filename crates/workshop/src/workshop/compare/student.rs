@@ -26,10 +26,7 @@ pub fn normal_quantile(chance: f64) -> f64 {
     // half of what is left each time: 60 times is more than a float can tell apart
     for _ in 0..60 {
         let middle = (low + high) / 2.0;
-        match normal_tail(middle) > chance {
-            true => low = middle,
-            false => high = middle,
-        }
+        if normal_tail(middle) > chance { low = middle } else { high = middle }
     }
     high
 }

@@ -77,9 +77,10 @@ pub fn completions(basis: &CompletionBasis, file: usize, offset: usize) -> (Rang
     let open = open_at(pieces, text, start);
     let standing = TextStanding::of(&open);
     let in_map = open.last().is_some_and(|bracket| bracket.is_map && bracket.key.is_none());
-    let items = match in_map {
-        true => keys(basis, &standing),
-        false => values(basis, &standing).into_iter().chain(words(basis)).collect(),
+    let items = if in_map {
+        keys(basis, &standing)
+    } else {
+        values(basis, &standing).into_iter().chain(words(basis)).collect()
     };
     (start..end, items)
 }

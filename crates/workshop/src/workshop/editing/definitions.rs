@@ -21,9 +21,10 @@ pub(super) fn defined_in(file: &EditedFile, index: usize) -> Vec<NameUse> {
     let mut found = Vec::new();
     for (at, piece) in pieces.iter().enumerate() {
         if let (Some(word), Some(before)) = (piece.word(), at.checked_sub(1)) {
-            let kind = match pieces[before].name() == Some("fn") && piece.name().is_some() {
-                true => Some(NameKind::Function),
-                false => defined_by(file, at, &walk),
+            let kind = if pieces[before].name() == Some("fn") && piece.name().is_some() {
+                Some(NameKind::Function)
+            } else {
+                defined_by(file, at, &walk)
             };
             let name = word.to_string();
             found.extend(kind.map(|kind| NameUse {

@@ -65,10 +65,7 @@ impl EditedFile {
 
     /// The pieces of a script; none of a TOML file.
     pub(super) fn pieces(&self) -> &[ScriptPiece] {
-        match self.part.is_script() {
-            true => self.read.get_or_init(|| pieces(&self.text)),
-            false => &[],
-        }
+        if self.part.is_script() { self.read.get_or_init(|| pieces(&self.text)) } else { &[] }
     }
 }
 

@@ -48,10 +48,7 @@ impl NameIndex {
     pub fn of(texts: &GameTexts) -> NameIndex {
         let mut uses = Vec::new();
         for (index, file) in texts.files.iter().enumerate() {
-            uses.extend(match file.part.is_script() {
-                true => defined_in(file, index),
-                false => toml_uses(file, index),
-            });
+            uses.extend(if file.part.is_script() { defined_in(file, index) } else { toml_uses(file, index) });
         }
         let mut defined = DefinedNames::new();
         for known in uses.iter().filter(|known| known.is_definition) {
@@ -138,9 +135,10 @@ fn name_use(texts: &GameTexts, index: usize, at: usize, name: &str, defined: &De
     match before {
         Some(dot) if dot.is('.') => {
             let owner = at.checked_sub(2).and_then(|owner| pieces[owner].name());
-            match owner == Some("o") && !is_call {
-                true => whole(NameKind::Option, name).filter(|_| has(defined, NameKind::Option, name)),
-                false => whole(NameKind::Function, name).filter(|_| is_call && is_function && !is_host(name)),
+            if owner == Some("o") && !is_call {
+                whole(NameKind::Option, name).filter(|_| has(defined, NameKind::Option, name))
+            } else {
+                whole(NameKind::Function, name).filter(|_| is_call && is_function && !is_host(name))
             }
         }
         Some(word) if matches!(word.name(), Some("let" | "const" | "for")) => None,
@@ -196,9 +194,10 @@ fn in_step_name(word: &str, defined: &DefinedNames) -> Option<SeenName> {
     let (step, name) = word.split_once(' ')?;
     // a step that is told a table has its name of that, or of its row
     let is_counted = parameters(vocabulary::find(step)?.signature).iter().any(|told| told.contains("table"));
-    let kinds = match is_counted {
-        true => [NameKind::Table, NameKind::Row, NameKind::Pile],
-        false => [NameKind::Pile, NameKind::Row, NameKind::Table],
+    let kinds = if is_counted {
+        [NameKind::Table, NameKind::Row, NameKind::Pile]
+    } else {
+        [NameKind::Pile, NameKind::Row, NameKind::Table]
     };
     let kind = kinds.into_iter().find(|kind| has(defined, *kind, name))?;
     Some((kind, step.len() + 1..word.len()))

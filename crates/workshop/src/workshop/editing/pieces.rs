@@ -63,9 +63,10 @@ fn range_of(text: &str, start: usize, kind: &TokenKind) -> (Range<usize>, bool) 
             let quote = rest.chars().next().filter(|c| matches!(c, '"' | '`' | '\''));
             let inside = quote.and_then(|_| rest.get(1..)).unwrap_or_default();
             let after = inside.strip_prefix(written.as_str()).and_then(|after| after.chars().next());
-            match quote.is_some() && after == quote {
-                true => (start + 1..start + 1 + written.len(), true),
-                false => (start..start + rest.chars().next().map_or(0, char::len_utf8), false),
+            if quote.is_some() && after == quote {
+                (start + 1..start + 1 + written.len(), true)
+            } else {
+                (start..start + rest.chars().next().map_or(0, char::len_utf8), false)
             }
         }
         _ => (start..start + rest.chars().next().map_or(0, char::len_utf8), true),

@@ -22,9 +22,10 @@ pub fn signature_at(texts: &GameTexts, names: &NameIndex, file: usize, offset: u
     let open = open_at(edited.pieces(), &edited.text.text, offset);
     let standing = TextStanding::of(&open);
     let word = standing.word?;
-    let of_host = match standing.is_method {
-        true => vocabulary::find_modifier(word).map(|spec| (spec.signature, spec.help)),
-        false => vocabulary::find(word).map(|spec| (spec.signature, spec.help)),
+    let of_host = if standing.is_method {
+        vocabulary::find_modifier(word).map(|spec| (spec.signature, spec.help))
+    } else {
+        vocabulary::find(word).map(|spec| (spec.signature, spec.help))
     };
     let (signature, help, parameters) = match of_host {
         Some((signature, help)) => {

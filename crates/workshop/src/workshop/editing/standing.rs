@@ -93,10 +93,8 @@ impl<'p> TextStanding<'p> {
         if !self.keys.is_empty() || self.at_key {
             return None;
         }
-        let signature = match self.is_method {
-            true => vocabulary::find_modifier(self.word?)?.signature,
-            false => self.spec()?.signature,
-        };
+        let signature =
+            if self.is_method { vocabulary::find_modifier(self.word?)?.signature } else { self.spec()?.signature };
         parameters(signature).into_iter().nth(self.argument)
     }
 

@@ -88,8 +88,9 @@ fn uses_of(key: &TomlKey, file: &EditedFile, index: usize) -> Vec<NameUse> {
 /// The bytes of a key or text without its quotes.
 fn inside_quotes(text: &str, range: Range<usize>) -> Option<Range<usize>> {
     let written = text.get(range.clone())?;
-    match written.starts_with(['"', '\'']) && written.len() >= 2 {
-        true => Some(range.start + 1..range.end - 1),
-        false => Some(range),
+    if written.starts_with(['"', '\'']) && written.len() >= 2 {
+        Some(range.start + 1..range.end - 1)
+    } else {
+        Some(range)
     }
 }

@@ -110,10 +110,7 @@ struct Asking<'a> {
 
 impl Asking<'_> {
     fn card(&self, card: Card, may: bool, why: Option<IllegalMove>) -> WhyCard {
-        let line = match may {
-            true => self.first(|line| line.lets_in.contains(card)),
-            false => self.keeping_back(),
-        };
+        let line = if may { self.first(|line| line.lets_in.contains(card)) } else { self.keeping_back() };
         let span = self.span(line, why.as_ref());
         WhyCard { card, may, line, span, why }
     }

@@ -189,9 +189,10 @@ impl Mechanics for Auction {
 
     fn unthinking(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Move>, Fault> {
         let bids = self.bids(rules, state, seat)?;
-        Ok(match self.may_pass(rules, state, seat, bids) {
-            true => Some(Move::Pass),
-            false => bids.all().next().map(Move::number).or_else(|| self.specials(rules, state, seat).next()),
+        Ok(if self.may_pass(rules, state, seat, bids) {
+            Some(Move::Pass)
+        } else {
+            bids.all().next().map(Move::number).or_else(|| self.specials(rules, state, seat).next())
         })
     }
 

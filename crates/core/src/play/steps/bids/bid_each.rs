@@ -153,9 +153,10 @@ impl StepInfo for BidEach {
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let bid = parsed.number?;
         let range = self.range(rules, state, seat).ok()?;
-        Some(match range.barred == Some(bid) {
-            true => IllegalMove::BidsAddUp { bid, sum: self.held(state, seat) },
-            false => IllegalMove::NumberBeyond { number: bid, from: range.from, to: range.to },
+        Some(if range.barred == Some(bid) {
+            IllegalMove::BidsAddUp { bid, sum: self.held(state, seat) }
+        } else {
+            IllegalMove::NumberBeyond { number: bid, from: range.from, to: range.to }
         })
     }
 

@@ -85,9 +85,10 @@ impl OfferTrump {
     }
 
     fn pass_on<S: Telling>(&self, turn: &Turn<S>, seat: Seat) -> Flow {
-        match turn.get(self.spoken) < 2 * turn.rules.seats as i32 {
-            true => Flow::ask(seat.left(1, turn.rules.seats)),
-            false => Flow::NEXT,
+        if turn.get(self.spoken) < 2 * turn.rules.seats as i32 {
+            Flow::ask(seat.left(1, turn.rules.seats))
+        } else {
+            Flow::NEXT
         }
     }
 

@@ -23,15 +23,15 @@ impl Mechanics for Branch {
         if S::LISTENS
             && let Some((seat, cards)) = self.when.shows(turn.rules, turn.state)
         {
-            turn.tell(|| match holds != matches!(self.when, Condition::Not(_)) {
-                true => Event::Holds { seat, cards },
-                false => Event::Lacks { seat, cards },
+            turn.tell(|| {
+                if holds != matches!(self.when, Condition::Not(_)) {
+                    Event::Holds { seat, cards }
+                } else {
+                    Event::Lacks { seat, cards }
+                }
             });
         }
-        Ok(match holds {
-            true => Flow::NEXT,
-            false => Flow::goto(self.otherwise),
-        })
+        Ok(if holds { Flow::NEXT } else { Flow::goto(self.otherwise) })
     }
 }
 

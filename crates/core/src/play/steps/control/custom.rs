@@ -211,9 +211,12 @@ impl Custom {
         for face in &parsed.faces {
             let copies = rules.deck_index.deck.of_face(*face) - cards;
             let named_more = !rules.deck_index.deck.of_face(*face).is_empty();
-            cards.insert(reach.nearest(copies).ok_or_else(|| match named_more {
-                true => odd(&format!(": it names {face} more often than the deck has it")),
-                false => unknown(&face.to_string()),
+            cards.insert(reach.nearest(copies).ok_or_else(|| {
+                if named_more {
+                    odd(&format!(": it names {face} more often than the deck has it"))
+                } else {
+                    unknown(&face.to_string())
+                }
             })?);
         }
         let read = match (parsed.piles.as_slice(), plain(rules, &parsed)) {
@@ -226,11 +229,10 @@ impl Custom {
         }
         let words = |text: &str| text.split([' ', ',', '\t']).filter(|w| !w.is_empty()).count();
         let whole = read.text(&names, seat);
-        match whole == parsed.text(&names, seat) && words(&whole) == words(text) {
-            true => Ok(read),
-            false => {
-                Err(odd(", but a move is cards or a pile and where they go, with one number, suit or word at most"))
-            }
+        if whole == parsed.text(&names, seat) && words(&whole) == words(text) {
+            Ok(read)
+        } else {
+            Err(odd(", but a move is cards or a pile and where they go, with one number, suit or word at most"))
         }
     }
 }
@@ -328,10 +330,7 @@ impl Offers for Offered<'_> {
         }
         let faces = laid.iter().map(|card| index.deck.face(card)).chain(named.iter().copied());
         let text = || faces.map(|face| face.to_string()).collect::<Vec<_>>().join(" ");
-        match laid.is_empty() || !named.is_empty() {
-            true => self.text(&text()),
-            false => self.push(Move::of_cards(laid), text),
-        }
+        if laid.is_empty() || !named.is_empty() { self.text(&text()) } else { self.push(Move::of_cards(laid), text) }
     }
 
     fn text(&mut self, text: &str) -> Result<(), Fault> {

@@ -91,9 +91,10 @@ impl Choose {
         let count = self.count.value(turn.rules, turn.state)?.max(0) as usize;
         for done in done..if self.only { 1 } else { seats as i32 } {
             let hand = self.hand(seat);
-            let chooses = match self.keep {
-                true => turn.state.table.len(hand) > count,
-                false => count > 0 && !turn.state.table.is_empty(hand),
+            let chooses = if self.keep {
+                turn.state.table.len(hand) > count
+            } else {
+                count > 0 && !turn.state.table.is_empty(hand)
             };
             if chooses {
                 turn.set(self.own, done);
@@ -207,9 +208,10 @@ impl Choose {
     /// The cards that may come next in a series of one-card moves: first the fixed ones, then any of the others.
     fn following(&self, rules: &Equipment, choice: Choice, chosen: CardSet) -> CardSet {
         let fixed = choice.fixed - chosen;
-        match fixed.is_empty() {
-            true => self.series(rules, choice.among, chosen - choice.fixed, choice.count),
-            false => fixed.iter().take(1).collect(),
+        if fixed.is_empty() {
+            self.series(rules, choice.among, chosen - choice.fixed, choice.count)
+        } else {
+            fixed.iter().take(1).collect()
         }
     }
 
@@ -340,9 +342,10 @@ impl StepInfo for Choose {
         if let Some(reason) = self.out_of_turn(rules, state, seat, parsed, wanted) {
             return Some(reason);
         }
-        Some(match one_by_one {
-            true => IllegalMove::OneByOne { decision, wanted },
-            false => IllegalMove::HowMany { decision, wanted, named },
+        Some(if one_by_one {
+            IllegalMove::OneByOne { decision, wanted }
+        } else {
+            IllegalMove::HowMany { decision, wanted, named }
         })
     }
 

@@ -139,9 +139,10 @@ impl Showdown {
     fn score<S: Telling>(&self, turn: &mut Turn<S>, knocker: Seat) -> Result<(), Fault> {
         let rules = turn.rules;
         let nothing_left = self.held(rules, turn.state, knocker).is_empty();
-        let (seat, least) = match nothing_left {
-            true => (knocker, self.counts(rules, turn.state, knocker)?),
-            false => self.least(rules, turn.state, knocker)?,
+        let (seat, least) = if nothing_left {
+            (knocker, self.counts(rules, turn.state, knocker)?)
+        } else {
+            self.least(rules, turn.state, knocker)?
         };
         let (mut points, mut cards) = (0, CardSet::EMPTY);
         for other in rules.all_seats().filter(|other| *other != seat) {

@@ -191,9 +191,12 @@ impl TableMelds {
     /// Whether this card can be laid off after another move. A wild card that the move takes up can go anywhere, so
     /// then always.
     pub fn goes_after(&self, index: &DeckIndex, state: &State, card: Card, made: Move) -> bool {
-        let fits = |lying: &[Card]| match self.rules.is_plain() {
-            true => growth(index, lying.iter().copied().collect()).contains(card),
-            false => self.rules.joins(index, lying, card, self.redeem).is_some(),
+        let fits = |lying: &[Card]| {
+            if self.rules.is_plain() {
+                growth(index, lying.iter().copied().collect()).contains(card)
+            } else {
+                self.rules.joins(index, lying, card, self.redeem).is_some()
+            }
         };
         let others = self.piles.iter().filter(|pile| Some(**pile) != made.to() && !state.table.is_empty(**pile));
         let lies = |pile: &Pile| fits(&state.table.cards(*pile).collect::<LyingMeld>()[..]);

@@ -25,9 +25,10 @@ impl Offer {
         out.extend(self.pass.then_some(Move::Pass));
         out.extend(self.draw.then_some(Move::Draw));
         for card in self.cards {
-            match self.naming.contains(card) {
-                true => out.extend(Suit::ALL.map(|suit| naming(card, suit))),
-                false => out.push(Move::card(card)),
+            if self.naming.contains(card) {
+                out.extend(Suit::ALL.map(|suit| naming(card, suit)))
+            } else {
+                out.push(Move::card(card))
             }
         }
     }

@@ -100,12 +100,11 @@ fn worth_by<S: Telling>(turn: &Turn<S>, table: u8) -> Result<[Option<i32>; Seat:
     let alone = rules.playing(state) == 1;
     let mut worth = [None; Seat::MAX];
     for seat in rules.seats_from(state, Seat(0)) {
-        let points = match alone {
-            true => 0,
-            false => {
-                let hand = rules.args_of(state, table, seat, None);
-                rules.tables[usize::from(table)].total(rules.context(), &hand)?.points
-            }
+        let points = if alone {
+            0
+        } else {
+            let hand = rules.args_of(state, table, seat, None);
+            rules.tables[usize::from(table)].total(rules.context(), &hand)?.points
         };
         worth[seat.index()] = Some(points);
     }

@@ -96,10 +96,7 @@ fn gainers<'a>(
 ) -> impl Iterator<Item = Seat> + use<'a> {
     let out = state.out;
     let around = move |n| party.seat.left(n, rules.seats);
-    let gains = move |n: &usize| match others {
-        false => *n == 0,
-        true => begins_other_side(rules, party.seat, *n),
-    };
+    let gains = move |n: &usize| if others { begins_other_side(rules, party.seat, *n) } else { *n == 0 };
     (0..rules.seats).filter(gains).map(around).filter(move |seat| out >> seat.0 & 1 == 0)
 }
 
@@ -212,9 +209,10 @@ impl Worth {
 
 impl StepInfo for Settle {
     fn kind(&self) -> StepKind {
-        match self.rows.iter().any(|row| row.asks_of_play() || row.gathered.is_some()) {
-            true => StepKind::Settle,
-            false => StepKind::Award,
+        if self.rows.iter().any(|row| row.asks_of_play() || row.gathered.is_some()) {
+            StepKind::Settle
+        } else {
+            StepKind::Award
         }
     }
 

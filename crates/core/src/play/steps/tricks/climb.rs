@@ -205,10 +205,7 @@ impl Mechanics for Climb {
         if !self.has_cards(turn.rules, turn.state, seat) && self.goes_out(turn, seat) {
             return Ok(Flow::NEXT);
         }
-        match (cards & self.clears).is_empty() {
-            true => Ok(self.go_on(turn, seat)),
-            false => Ok(self.clear(turn)),
-        }
+        if (cards & self.clears).is_empty() { Ok(self.go_on(turn, seat)) } else { Ok(self.clear(turn)) }
     }
 
     /// Points for playing the last cards, by the seat's place.

@@ -104,10 +104,13 @@ impl Tricks {
             Duty::Winning(line) => self.winning(state, self.mask(rules, state, held, trick, line)?, trick),
             Duty::Lowest(line) => lowest(seen, self.mask(rules, state, held, trick, line)?),
             Duty::Highest(line) => highest(seen, self.mask(rules, state, held, trick, line)?),
-            Duty::When(guard, line) => match guard.holds(self, rules, state, trick)? {
-                true => self.mask(rules, state, held, trick, line)?,
-                false => CardSet::EMPTY,
-            },
+            Duty::When(guard, line) => {
+                if guard.holds(self, rules, state, trick)? {
+                    self.mask(rules, state, held, trick, line)?
+                } else {
+                    CardSet::EMPTY
+                }
+            }
             Duty::Because(_, line) => self.mask(rules, state, held, trick, line)?,
             Duty::IfLed(cards, _) if trick.first().is_none_or(|led| !cards.contains(*led)) => CardSet::EMPTY,
             Duty::IfLed(_, line) => self.mask(rules, state, held, trick, line)?,
@@ -207,10 +210,13 @@ impl Tricks {
     fn applying<'a>(&self, rules: &Equipment, state: &State, line: &'a Duty) -> Result<Option<&'a Duty>, Fault> {
         match line {
             Duty::Because(_, line) => self.applying(rules, state, line),
-            Duty::When(guard, line) => match guard.holds(self, rules, state, state.sequence.cards())? {
-                true => self.applying(rules, state, line),
-                false => Ok(None),
-            },
+            Duty::When(guard, line) => {
+                if guard.holds(self, rules, state, state.sequence.cards())? {
+                    self.applying(rules, state, line)
+                } else {
+                    Ok(None)
+                }
+            }
             line => Ok(Some(line)),
         }
     }

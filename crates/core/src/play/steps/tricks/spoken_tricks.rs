@@ -219,9 +219,6 @@ impl StepInfo for SpokenTricks {
         if self.waiting(state).is_some() {
             return Some(IllegalMove::AnswerFirst);
         }
-        match parsed.faces.is_empty() {
-            true => None,
-            false => self.tricks.why_not(rules, state, seat, parsed),
-        }
+        if parsed.faces.is_empty() { None } else { self.tricks.why_not(rules, state, seat, parsed) }
     }
 }

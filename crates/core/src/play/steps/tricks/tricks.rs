@@ -169,10 +169,7 @@ impl Tricks {
 
     fn ask<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         turn.set(self.own, seat.0 as i32);
-        match self.has_cards(turn.rules, turn.state, seat) {
-            true => Ok(Flow::ask(seat)),
-            false => Ok(Flow::NEXT),
-        }
+        if self.has_cards(turn.rules, turn.state, seat) { Ok(Flow::ask(seat)) } else { Ok(Flow::NEXT) }
     }
 
     /// Whether another trick follows: everybody who plays still has cards, and the end is not reached.

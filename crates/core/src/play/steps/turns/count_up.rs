@@ -318,10 +318,7 @@ impl Mechanics for CountUp {
     fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(card) = chosen.first_card() else { return self.seek(turn, seat) };
         self.lay::<S, false>(turn, self.scores(turn.rules), seat, card)?;
-        match turn.state.over {
-            true => Ok(Flow::NEXT),
-            false => self.seek(turn, seat.next(turn.rules.seats)),
-        }
+        if turn.state.over { Ok(Flow::NEXT) } else { self.seek(turn, seat.next(turn.rules.seats)) }
     }
 
     #[inline(always)]

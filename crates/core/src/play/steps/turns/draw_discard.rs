@@ -201,10 +201,7 @@ impl DrawDiscard {
         }
         turn.set(self.vars.discards, turn.get(self.vars.discards) + 1);
         let enough = self.turns.is_some_and(|turns| turn.get(self.vars.discards) >= turns);
-        Ok(match enough || self.is_out(turn.state) {
-            true => Flow::NEXT,
-            false => self.pass_on(turn, seat),
-        })
+        Ok(if enough || self.is_out(turn.state) { Flow::NEXT } else { self.pass_on(turn, seat) })
     }
 
     /// Passes the turn to the next seat; ends the step if that one has knocked.

@@ -82,9 +82,10 @@ impl Shed {
     #[inline]
     fn playable(&self, rules: &Equipment, state: &State) -> CardSet {
         let Some(top) = state.table.top(self.heap) else { return rules.deck_index.deck.all() };
-        match state.get(self.vars.due) > 0 {
-            true => self.effects.passing(top),
-            false => self.fits.on(top, state.get(self.vars.named)) | self.effects.wild,
+        if state.get(self.vars.due) > 0 {
+            self.effects.passing(top)
+        } else {
+            self.fits.on(top, state.get(self.vars.named)) | self.effects.wild
         }
     }
 

@@ -340,10 +340,7 @@ impl StepInfo for Turns {
                     let cards = all_cards(rules);
                     let onto =
                         |pile: Pile| cards.iter().filter_map(move |m| Some(Move::card_onto(m.first_card()?, pile)));
-                    match named {
-                        true => all.extend(to.iter().flat_map(|pile| onto(*pile))),
-                        false => all.extend(&cards),
-                    }
+                    if *named { all.extend(to.iter().flat_map(|pile| onto(*pile))) } else { all.extend(&cards) }
                 }
             }
         }

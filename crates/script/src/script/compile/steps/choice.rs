@@ -51,9 +51,10 @@ pub fn cannot(by: &Word, message: impl Into<String>) -> Problem {
 impl AskedChoice {
     /// Fails if all seats are asked.
     pub fn must_be_one(&self, verb: &Word, what: &str) -> Made<()> {
-        match self.order.only {
-            true => Ok(()),
-            false => Err(cannot(verb, format!("{what} by one seat, not by each: `choice(\"dealer\", [...])`"))),
+        if self.order.only {
+            Ok(())
+        } else {
+            Err(cannot(verb, format!("{what} by one seat, not by each: `choice(\"dealer\", [...])`")))
         }
     }
 }

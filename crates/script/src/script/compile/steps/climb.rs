@@ -60,9 +60,10 @@ impl RoundDraft {
     fn cards_key(&self, step: &Word, key: &str) -> Made<CardSet> {
         let Some(text) = self.text_key(step, key)?.filter(|text| text != "nothing") else { return Ok(CardSet::EMPTY) };
         let cards = self.pattern(step, &text)?;
-        match cards.is_empty() {
-            true => Err(step.key_problem(key, format!("`{text}` is no card of the deck"))),
-            false => Ok(cards),
+        if cards.is_empty() {
+            Err(step.key_problem(key, format!("`{text}` is no card of the deck")))
+        } else {
+            Ok(cards)
         }
     }
 
@@ -122,12 +123,13 @@ impl RoundDraft {
             ));
         }
         let most = self.source.deck_index.places.iter().map(|cards| cards.len()).max().unwrap_or(0);
-        match most > MOST_OF_A_RANK {
-            true => Err(step.key_problem(
+        if most > MOST_OF_A_RANK {
+            Err(step.key_problem(
                 "sets",
                 format!("where suits count, a rank has {MOST_OF_A_RANK} cards at most; one of the deck has {most}"),
-            )),
-            false => Ok(()),
+            ))
+        } else {
+            Ok(())
         }
     }
 
@@ -200,10 +202,11 @@ fn set_kind(set: &Word) -> Made<SetKind> {
                 (Some(count), None) => (count, count),
                 (Some(least), Some(most)) => (least, most),
             };
-            match least <= most {
-                true => Ok(SetKind::SameRank { least: least as u8, most: most as u8 }),
-                false => Err(set
-                    .problem(format!("`same_rank` is given {least} to {most} cards: the smaller number stands first"))),
+            if least <= most {
+                Ok(SetKind::SameRank { least: least as u8, most: most as u8 })
+            } else {
+                Err(set
+                    .problem(format!("`same_rank` is given {least} to {most} cards: the smaller number stands first")))
             }
         }
         "runs" => run(3, 1, false),

@@ -15,9 +15,10 @@ impl DeclaredGame {
     /// Fails if the deck has fewer cards than this.
     pub fn enough_cards(&self, step: &Word, cards: i32) -> Made<()> {
         let deck = self.source.deck_index.deck.len();
-        match cards.max(0) as usize <= deck {
-            true => Ok(()),
-            false => Err(step.arg_problem(1, format!("`{}` needs {cards} cards: the deck has {deck}", step.name))),
+        if cards.max(0) as usize <= deck {
+            Ok(())
+        } else {
+            Err(step.arg_problem(1, format!("`{}` needs {cards} cards: the deck has {deck}", step.name)))
         }
     }
 

@@ -52,10 +52,11 @@ impl RoundDraft {
     /// Reads `takes: "opened"`, which needs `first:`, the points that a seat's first melds must count.
     fn takes_opened(&mut self, step: &Word) -> Made<bool> {
         let opened = self.choice_key(step, "takes")? == Some("opened");
-        match opened && step.value("first").is_none() {
-            true => Err(step
-                .key_problem("takes", "`takes: \"opened\"` stands only beside `first:`, what a seat lays down first")),
-            false => Ok(opened),
+        if opened && step.value("first").is_none() {
+            Err(step
+                .key_problem("takes", "`takes: \"opened\"` stands only beside `first:`, what a seat lays down first"))
+        } else {
+            Ok(opened)
         }
     }
 

@@ -78,9 +78,10 @@ impl RoundDraft {
     fn draws_from(&mut self, step: &Word) -> Made<Option<Pile>> {
         let Some(name) = self.text_key(step, "draws")? else { return Ok(None) };
         let group = self.group(step, &name)?;
-        match group.role == Role::Stock {
-            true => Ok(Some(group.first)),
-            false => Err(step.key_problem("draws", format!("`draws:` takes the stock, not `{name}`"))),
+        if group.role == Role::Stock {
+            Ok(Some(group.first))
+        } else {
+            Err(step.key_problem("draws", format!("`draws:` takes the stock, not `{name}`")))
         }
     }
 

@@ -168,9 +168,10 @@ impl RoundDraft {
         };
         if sets.is_none() && by.is_none() {
             let problem = step.problem(format!("nothing comes of `{name}`"));
-            return Err(problem.note(match in_choice {
-                true => "let something follow: `.then([set(\"closed\", true), set(\"closer\", \"player\")])`",
-                false => "let it set a flag, as `sets: \"closed\"`, or give an office, as `by: \"closer\"`",
+            return Err(problem.note(if in_choice {
+                "let something follow: `.then([set(\"closed\", true), set(\"closer\", \"player\")])`"
+            } else {
+                "let it set a flag, as `sets: \"closed\"`, or give an office, as `by: \"closer\"`"
             }));
         }
         let when = self.offer_when(step)?;

@@ -32,10 +32,7 @@ impl RoundDraft {
                 return Err(problem);
             }
         };
-        match again {
-            true => Err(name.arg_problem(1, "this is named already in the same move")),
-            false => Ok(()),
-        }
+        if again { Err(name.arg_problem(1, "this is named already in the same move")) } else { Ok(()) }
     }
 
     /// The variable into which something is named: one of the table, that is no flag.

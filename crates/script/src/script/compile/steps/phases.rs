@@ -130,9 +130,10 @@ impl RoundDraft {
             }
             verbs.push(verb);
         }
-        match verbs.is_empty() {
-            true => Err(step.key_problem("phases", "a phase without a move: nothing could be done in it")),
-            false => Ok(TurnPhase { verbs }),
+        if verbs.is_empty() {
+            Err(step.key_problem("phases", "a phase without a move: nothing could be done in it"))
+        } else {
+            Ok(TurnPhase { verbs })
         }
     }
 
@@ -206,10 +207,7 @@ impl RoundDraft {
         match inner.filter(|asked| asked.name == "can") {
             None => {
                 let condition = self.condition(verb, value, None)?;
-                match self.is_open(&condition) {
-                    true => Ok(VerbGuard::Table(condition)),
-                    false => Err(self.hidden_guard(verb)),
-                }
+                if self.is_open(&condition) { Ok(VerbGuard::Table(condition)) } else { Err(self.hidden_guard(verb)) }
             }
             Some(can) => match can.str_arg(0)?.as_str() {
                 "play" => Ok(VerbGuard::CanPlay(wanted)),

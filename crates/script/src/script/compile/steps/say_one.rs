@@ -76,14 +76,16 @@ impl RoundDraft {
                 return Err(problem.suggest_opt(did_you_mean(name, kinds.iter().map(|kind| kind.name.as_str()))));
             };
             let contract = Some(place + 1);
-            match kinds[place].has_suit {
-                true => named.extend(Suit::ALL.map(|suit| (Move::suit(suit), contract))),
-                false => named.push((Move::word(self.own_word(name).into()), contract)),
+            if kinds[place].has_suit {
+                named.extend(Suit::ALL.map(|suit| (Move::suit(suit), contract)))
+            } else {
+                named.push((Move::word(self.own_word(name).into()), contract))
             }
         }
-        match named.is_empty() {
-            true => Err(verb.arg_problem(1, "which kinds of contract may be named? as \"suit grand\"")),
-            false => Ok(named),
+        if named.is_empty() {
+            Err(verb.arg_problem(1, "which kinds of contract may be named? as \"suit grand\""))
+        } else {
+            Ok(named)
         }
     }
 
@@ -91,12 +93,11 @@ impl RoundDraft {
     fn open_condition(&mut self, verb: &Word) -> Made<Condition> {
         let Some(when) = verb.modifier("when") else { return Ok(Condition::Always(true)) };
         let condition = self.condition(verb, &when.args.first().cloned().unwrap_or_default(), None)?;
-        match self.is_open(&condition) {
-            true => Ok(condition),
-            false => {
-                let message = format!("`.when` of `{}` asks for what not everybody sees", verb.name);
-                Err(verb.mod_problem(when, message).note("that it is offered would tell it to the others"))
-            }
+        if self.is_open(&condition) {
+            Ok(condition)
+        } else {
+            let message = format!("`.when` of `{}` asks for what not everybody sees", verb.name);
+            Err(verb.mod_problem(when, message).note("that it is offered would tell it to the others"))
         }
     }
 

@@ -166,10 +166,7 @@ impl RoundDraft {
     /// The rows of the step, with what the step says of all of them.
     fn rows_of_score(&self, step: &Word) -> Made<Vec<Word>> {
         let rows: Vec<Word> = items(step.arg(1)?).iter().map(|item| row_of_score(step, item)).collect::<Made<_>>()?;
-        match rows.is_empty() {
-            true => Err(step.arg_problem(1, "`score` has no rows: nobody would score")),
-            false => Ok(rows),
-        }
+        if rows.is_empty() { Err(step.arg_problem(1, "`score` has no rows: nobody would score")) } else { Ok(rows) }
     }
 
     fn score_rows(&mut self, step: &Word, whom: Settled) -> Made<()> {
@@ -232,12 +229,11 @@ impl RoundDraft {
     /// Reads one condition of a row: a function of facts, or any condition of the table.
     fn row_when(&mut self, asked: &AskedBy, value: &Dynamic) -> Made<WorthWhen> {
         let row = asked.by;
-        match value.is_bool() || value.is_fnptr() {
-            true => {
-                let problem = |message| row.key_problem("when", message);
-                self.of_facts(asked, value, Wanted::Truth, &problem).map(WorthWhen::Facts)
-            }
-            false => self.condition(row, value, None).map(WorthWhen::Table),
+        if value.is_bool() || value.is_fnptr() {
+            let problem = |message| row.key_problem("when", message);
+            self.of_facts(asked, value, Wanted::Truth, &problem).map(WorthWhen::Facts)
+        } else {
+            self.condition(row, value, None).map(WorthWhen::Table)
         }
     }
 

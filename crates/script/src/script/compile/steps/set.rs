@@ -57,9 +57,10 @@ impl RoundDraft {
     /// Sets an office or the bid: to a seat, or to a number.
     fn setting_of_the_host(&mut self, step: &Word, name: &str) -> Made<Step> {
         let value = step.arg(1)?;
-        let what = match Register::is_seat(name) && !value.is_fnptr() {
-            true => Remembered::Seat(self.who(step, value)?),
-            false => Remembered::Number(self.number(step, value)?),
+        let what = if Register::is_seat(name) && !value.is_fnptr() {
+            Remembered::Seat(self.who(step, value)?)
+        } else {
+            Remembered::Number(self.number(step, value)?)
         };
         Ok(Remember { register: self.seat_register(step, name)?, seats: 1, what }.into())
     }

@@ -27,9 +27,10 @@ impl RoundDraft {
         let together = if whom == Settled::Seats { 1 } else { self.largest_side() };
         let rows: Vec<Worth> =
             items(step.arg(1)?).iter().map(|item| self.worth(step, item, together)).collect::<Made<_>>()?;
-        match rows.is_empty() {
-            true => Err(step.arg_problem(1, "`settle` has no rows: nobody would score")),
-            false => Ok(self.settle_of(whom, rows)),
+        if rows.is_empty() {
+            Err(step.arg_problem(1, "`settle` has no rows: nobody would score"))
+        } else {
+            Ok(self.settle_of(whom, rows))
         }
     }
 

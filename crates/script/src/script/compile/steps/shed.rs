@@ -65,9 +65,10 @@ impl RoundDraft {
                 None => Ok(None),
             };
         };
-        let wrong = match said == SILENT {
-            true => Some("that is what who does not say it says".to_string()),
-            false => self.no_word(&said),
+        let wrong = if said == SILENT {
+            Some("that is what who does not say it says".to_string())
+        } else {
+            self.no_word(&said)
         };
         if let Some(why) = wrong {
             return Err(step.key_problem("last_card", format!("`{said}` cannot be a word of moves: {why}")));

@@ -171,11 +171,12 @@ impl RoundDraft {
         problem: impl Fn(String) -> crate::diagnostics::problem::Problem,
     ) -> Made<Announcement> {
         let plain = text.chars().all(|c| c.is_alphabetic() || c == '_') && text.chars().count() > 2;
-        match plain && !["pass", "done", "draw"].contains(&text) {
-            true => Ok(Announcement::Word(u16::from(self.own_word(text)))),
-            false => Err(problem(format!(
+        if plain && !["pass", "done", "draw"].contains(&text) {
+            Ok(Announcement::Word(u16::from(self.own_word(text))))
+        } else {
+            Err(problem(format!(
                 "`{text}` cannot be said: a word has at least three letters and no spaces, and is not `pass`, `done` or `draw`"
-            ))),
+            )))
         }
     }
 
@@ -187,10 +188,7 @@ impl RoundDraft {
         let Some(when) = verb.modifier("when") else { return Ok(Condition::Always(true)) };
         let value = when.args.first().cloned().unwrap_or_default().flatten();
         let condition = self.condition(verb, &value, None)?;
-        match self.is_open(&condition) {
-            true => Ok(condition),
-            false => Err(self.hidden_guard(verb)),
-        }
+        if self.is_open(&condition) { Ok(condition) } else { Err(self.hidden_guard(verb)) }
     }
 
     fn steps_under(&mut self, by: &Word, key: &str) -> Made<SubSteps> {

@@ -78,9 +78,10 @@ fn is_seat(word: &Word) -> bool {
 
 /// Fails if a play under `moves:` is written as one under `phases:`.
 fn of_moves(kind: &Word) -> Made<()> {
-    match kind.name == "play" && (kind.args.len() != 2 || kind.args.iter().any(Dynamic::is_map)) {
-        true => Err(kind.problem("under `moves:` write play(from, piles): only in `phases:` it takes more")),
-        false => Ok(()),
+    if kind.name == "play" && (kind.args.len() != 2 || kind.args.iter().any(Dynamic::is_map)) {
+        Err(kind.problem("under `moves:` write play(from, piles): only in `phases:` it takes more"))
+    } else {
+        Ok(())
     }
 }
 
@@ -181,9 +182,10 @@ impl RoundDraft {
         self.must_lie_open(swap, pool, "whose cards are chosen")?;
         let all = self.text_key(swap, "all")?.map(|word| Announcement::Word(self.own_word(&word) as u16));
         let only_all = self.bool_key(swap, "only_all")?.unwrap_or(false);
-        match only_all && all.is_none() {
-            true => Err(swap.key_problem("only_all", "`only_all:` stands only beside `all:`, the word that is said")),
-            false => Ok(Swap { hand, pool, all, one_by_one: !only_all }),
+        if only_all && all.is_none() {
+            Err(swap.key_problem("only_all", "`only_all:` stands only beside `all:`, the word that is said"))
+        } else {
+            Ok(Swap { hand, pool, all, one_by_one: !only_all })
         }
     }
 

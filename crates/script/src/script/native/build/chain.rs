@@ -91,9 +91,10 @@ impl Body<'_, '_> {
     fn check_use(&self, root: &Expr, links: &[Link]) -> OrRefused<()> {
         let Expr::Variable(name, _, at) = root else { return Ok(()) };
         let captured = captured_by(links.iter().flat_map(|link| link.arguments()));
-        match captured.contains(&name.1.as_str()) && !self.is_host_name(&name.1) {
-            true => refuse(format!("`{}` is used while it is being used", name.1), *at),
-            false => Ok(()),
+        if captured.contains(&name.1.as_str()) && !self.is_host_name(&name.1) {
+            refuse(format!("`{}` is used while it is being used", name.1), *at)
+        } else {
+            Ok(())
         }
     }
 

@@ -68,10 +68,7 @@ fn with_part(run: &mut Run, whole: Val, keys: &[Val], op: Option<Op>, value: Val
             Ok(Val::List(span))
         }
         (Val::Map(map), Val::Text(key)) => {
-            let part = match deeper.is_empty() && op.is_none() {
-                true => Val::Nothing,
-                false => map_get(run, map, key)?,
-            };
+            let part = if deeper.is_empty() && op.is_none() { Val::Nothing } else { map_get(run, map, key)? };
             let part = with_part(run, part, deeper, op, value)?;
             map_set(run, map, key, part)
         }

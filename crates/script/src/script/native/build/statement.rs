@@ -100,24 +100,17 @@ impl Body<'_, '_> {
     fn choice(&mut self, parts: &FlowControl) -> OrRefused<Piece> {
         let condition = self.expression(&parts.expr)?;
         let (yes, no) = (self.block(parts.body.statements())?, self.block(parts.branch.statements())?);
-        Ok(match no.is_empty() {
-            true => Piece::code(move |run| match condition.eval(run)?.truth()? {
-                true => yes.eval(run),
-                false => Ok(Val::Nothing),
-            }),
-            false => Piece::code(move |run| match condition.eval(run)?.truth()? {
-                true => yes.eval(run),
-                false => no.eval(run),
-            }),
+        Ok(if no.is_empty() {
+            Piece::code(move |run| if condition.eval(run)?.truth()? { yes.eval(run) } else { Ok(Val::Nothing) })
+        } else {
+            Piece::code(move |run| if condition.eval(run)?.truth()? { yes.eval(run) } else { no.eval(run) })
         })
     }
 
     fn while_loop(&mut self, parts: &FlowControl) -> OrRefused<Piece> {
         let endless = matches!(parts.expr, Expr::Unit(_) | Expr::BoolConstant(true, _));
-        let (condition, cost) = self.costed(|body| match endless {
-            true => Ok(Piece::Constant(Val::bool(true))),
-            false => body.expression(&parts.expr),
-        })?;
+        let (condition, cost) = self
+            .costed(|body| if endless { Ok(Piece::Constant(Val::bool(true))) } else { body.expression(&parts.expr) })?;
         let block = self.block(parts.body.statements())?;
         Ok(Piece::code(move |run| {
             loop {

@@ -112,9 +112,10 @@ fn wanted(run: &Run, what: Val) -> EvalResult<CardSet> {
 
 fn count(run: &mut Run, args: &[Val]) -> EvalResult<i64> {
     let (group, wanted) = (run.group(args[0])?, wanted(run, args[1])?);
-    Ok(match group.is_set() {
-        true => (group.set & wanted).len() as i64,
-        false => run.heap.in_order(&group).filter(|card| wanted.contains(*card)).count() as i64,
+    Ok(if group.is_set() {
+        (group.set & wanted).len() as i64
+    } else {
+        run.heap.in_order(&group).filter(|card| wanted.contains(*card)).count() as i64
     })
 }
 

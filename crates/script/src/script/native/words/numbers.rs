@@ -67,8 +67,9 @@ fn alike(a: Val, b: Val) -> EvalResult<(Val, Val)> {
 
 fn to_int(value: Val) -> EvalResult {
     let number = float(value)?;
-    match number > i64::MAX as f64 || number < i64::MIN as f64 || number.is_nan() {
-        true => fault(),
-        false => Ok(Val::Int(number.trunc() as i64)),
+    if number > i64::MAX as f64 || number < i64::MIN as f64 || number.is_nan() {
+        fault()
+    } else {
+        Ok(Val::Int(number.trunc() as i64))
     }
 }

@@ -144,10 +144,8 @@ impl LogScript {
             Event::Told { register, value } => {
                 let name = told_name(&self.rules, *register);
                 let suit = || crate::cards::Suit::from_index(*value).map(|s| s.to_string());
-                let value = match name == "trump" {
-                    true => suit().unwrap_or_default().into(),
-                    false => Dynamic::from(*value as i64),
-                };
+                let value =
+                    if name == "trump" { suit().unwrap_or_default().into() } else { Dynamic::from(*value as i64) };
                 self.told.insert(name.into(), value);
             }
             Event::Scored { seat, total, .. } => {

@@ -73,9 +73,10 @@ impl CardTable {
             commands.push(TableCommand::Make(draw).into());
             return;
         }
-        commands.push(match response.double_clicked() {
-            true => TableCommand::DoubleClick(thing).into(),
-            false => TableCommand::Click(thing).into(),
+        commands.push(if response.double_clicked() {
+            TableCommand::DoubleClick(thing).into()
+        } else {
+            TableCommand::Click(thing).into()
         });
     }
 

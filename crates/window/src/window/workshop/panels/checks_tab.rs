@@ -20,9 +20,10 @@ impl Workshop {
         };
         ui.horizontal(|ui| {
             let (all, failed) = (checks.runs.len(), checks.failed());
-            let told = match is_running {
-                true => say(WorkshopLabel::RunningChecks).to_string(),
-                false => tell(WorkshopSaid::Checked { passed: all - failed, all }),
+            let told = if is_running {
+                say(WorkshopLabel::RunningChecks).to_string()
+            } else {
+                tell(WorkshopSaid::Checked { passed: all - failed, all })
             };
             let ink = if failed == 0 { theme::GOOD } else { theme::WARNING };
             if all > 0 || is_running {

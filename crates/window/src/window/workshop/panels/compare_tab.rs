@@ -83,9 +83,10 @@ impl Workshop {
         }
         let (played, all) = (so_far.played, so_far.all);
         ui.add(ProgressBar::new(played as f32 / all.max(1) as f32).desired_height(8.0).fill(theme::GOLD));
-        let told = match self.comparing.is_running() || played >= all {
-            true => tell(WorkshopSaid::Pairs { played, all }),
-            false => tell(WorkshopSaid::Stopped { played, all }),
+        let told = if self.comparing.is_running() || played >= all {
+            tell(WorkshopSaid::Pairs { played, all })
+        } else {
+            tell(WorkshopSaid::Stopped { played, all })
         };
         ui.horizontal(|ui| {
             ui.label(RichText::new(told).font(theme::text(14.0)).color(theme::FAINT));

@@ -229,9 +229,10 @@ impl Placing {
         let names_none = self.onto == Onto::First || self.targets(rules, Seat(0)).count() == 1;
         let cards = if self.from.iter().any(is_hand) { rules.deck_index.deck.all() } else { CardSet::EMPTY };
         for card in rules.deck_index.distinct(cards) {
-            match names_none {
-                true => all.push(Move::card(card)),
-                false => all.extend(all_piles(&self.to).map(|pile| Move::card_onto(card, pile))),
+            if names_none {
+                all.push(Move::card(card))
+            } else {
+                all.extend(all_piles(&self.to).map(|pile| Move::card_onto(card, pile)))
             }
         }
         for from in self.from.iter().filter(|group| !is_hand(group)) {

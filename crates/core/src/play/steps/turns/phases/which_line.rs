@@ -56,10 +56,7 @@ impl WhichLine {
         let suit = |card: Card| index.deck.face(card).suit();
         let is_lower =
             |other: &Card| suit(*other) == suit(card) && index.place[other.index()] < index.place[card.index()];
-        match self.lowest_of_each_suit {
-            true => self.asked(state).iter().filter(is_lower).collect(),
-            false => CardSet::EMPTY,
-        }
+        if self.lowest_of_each_suit { self.asked(state).iter().filter(is_lower).collect() } else { CardSet::EMPTY }
     }
 }
 
