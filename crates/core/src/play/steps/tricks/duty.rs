@@ -182,11 +182,17 @@ impl Tricks {
         let of = if trick.is_empty() { LineOf::Lead } else { LineOf::Follow };
         let mut is_decided = false;
         let mut asked = Vec::new();
-        for (place, duty) in self.duties(trick).iter().enumerate() {
+        let duties = self.duties(trick);
+        for (place, duty) in duties.iter().enumerate() {
             let of = of(place as u16);
-            let cards = if is_decided { CardSet::EMPTY } else { self.mask(rules, state, held, trick, duty)? };
+            // once the cards are broken the line says nothing, and the hand comes to the next one
+            let is_idle = matches!(duty, Duty::ButUnbroken(cards) if self.is_broken(state, *cards));
+            let is_idle = is_idle && place + 1 < duties.len();
+            let is_asked = !is_decided && !is_idle;
+            let cards = if is_asked { self.mask(rules, state, held, trick, duty)? } else { CardSet::EMPTY };
             let verdict = match (is_decided, cards.is_empty()) {
                 (true, _) => LineVerdict::NotReached,
+                (false, _) if is_idle => LineVerdict::Shut,
                 (false, false) => LineVerdict::Decides,
                 (false, true) if self.is_shut(rules, state, duty)? => LineVerdict::Shut,
                 (false, true) => LineVerdict::Unmet,
