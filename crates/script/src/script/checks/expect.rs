@@ -170,11 +170,10 @@ impl<'a> CheckPosition<'a> {
 
     /// Adds a note if a round has ended since the check began: the piles of the next round may explain the failure.
     fn after_the_round(&self, problem: Problem) -> Problem {
-        match self.log.events.iter().any(|event| matches!(event, Event::RoundEnds { .. })) {
-            true => {
-                problem.note("the round was over by what was played (hands that a position does not name are empty)")
-            }
-            false => problem,
+        if self.log.events.iter().any(|event| matches!(event, Event::RoundEnds { .. })) {
+            problem.note("the round was over by what was played (hands that a position does not name are empty)")
+        } else {
+            problem
         }
     }
 

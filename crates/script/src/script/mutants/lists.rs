@@ -24,9 +24,10 @@ fn of_bracket(page: &Page, open: usize) -> Vec<TextMutant> {
         let swapped: Vec<TextMutant> = swapped.map(|two| exchanged(page, &two[0], &two[1])).collect();
         return left_out(page, &elements).into_iter().chain(swapped).collect();
     }
-    match page.pieces[open].opens('{') && key.is_some_and(|key| ENTRIES.contains(&key)) {
-        true => left_out(page, &elements(page, open)),
-        false => Vec::new(),
+    if page.pieces[open].opens('{') && key.is_some_and(|key| ENTRIES.contains(&key)) {
+        left_out(page, &elements(page, open))
+    } else {
+        Vec::new()
     }
 }
 

@@ -293,9 +293,10 @@ impl Mechanics for Choose {
         seed: i64,
         scratch: &mut Vec<Move>,
     ) -> Result<Flow, Fault> {
-        match turn.rules.deck_index.is_one_word() {
-            true => self.play_on_in::<S, true>(turn, seat, seed, scratch),
-            false => self.play_on_in::<S, false>(turn, seat, seed, scratch),
+        if turn.rules.deck_index.is_one_word() {
+            self.play_on_in::<S, true>(turn, seat, seed, scratch)
+        } else {
+            self.play_on_in::<S, false>(turn, seat, seed, scratch)
         }
     }
 }

@@ -56,9 +56,10 @@ impl Count {
 impl Mechanics for Count {
     #[inline(always)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        match turn.rules.deck_index.is_one_word() {
-            true => self.count_all::<S, true>(turn),
-            false => self.count_all::<S, false>(turn),
+        if turn.rules.deck_index.is_one_word() {
+            self.count_all::<S, true>(turn)
+        } else {
+            self.count_all::<S, false>(turn)
         }
     }
 }

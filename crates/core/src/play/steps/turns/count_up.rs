@@ -323,9 +323,10 @@ impl Mechanics for CountUp {
 
     #[inline(always)]
     fn play_on<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, seed: i64, _: &mut Vec<Move>) -> Result<Flow, Fault> {
-        match turn.rules.deck_index.is_one_word() {
-            true => self.play_on_in::<S, true>(turn, seat, seed),
-            false => self.play_on_in::<S, false>(turn, seat, seed),
+        if turn.rules.deck_index.is_one_word() {
+            self.play_on_in::<S, true>(turn, seat, seed)
+        } else {
+            self.play_on_in::<S, false>(turn, seat, seed)
         }
     }
 

@@ -102,11 +102,12 @@ impl RoundDraft {
             kinds.push(kind);
         }
         // the leader must always have a set to play
-        match kinds.iter().any(|kind| matches!(kind, SetKind::SameRank { least: 1, .. })) {
-            true => Ok(kinds),
-            false => Err(step
+        if kinds.iter().any(|kind| matches!(kind, SetKind::SameRank { least: 1, .. })) {
+            Ok(kinds)
+        } else {
+            Err(step
                 .key_problem("sets", "single cards are to be among the sets: who leads could have nothing to play")
-                .note("`same_rank()` is one card or several of one rank, `same_rank(1)` one card")),
+                .note("`same_rank()` is one card or several of one rank, `same_rank(1)` one card"))
         }
     }
 
