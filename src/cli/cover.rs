@@ -4,8 +4,7 @@
 use super::progress::Progress;
 use crate::catalog::GameEntry;
 use crate::session::House;
-use crate::wording::rule_text;
-use crate::wording::words::plural;
+use crate::wording::{covered, rule_text, used_how_often, used_line, used_moment, used_part};
 use crate::workshop::coverage::{CoverPlan, CoverProgress, CoverTable, Coverage, FoundUse, RuleUse, UsedItem, cover};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -56,11 +55,9 @@ impl GameCoverage {
     }
 
     pub fn print(&self) {
-        let Coverage { uses, matches, checks, tables, is_stopped, .. } = &self.coverage;
+        let Coverage { uses, is_stopped, .. } = &self.coverage;
         let time = if *is_stopped { ", stopped by the time" } else { "" };
-        let played =
-            format!("{} and {} at {}", plural(*matches, "match"), plural(*checks, "check"), plural(*tables, "table"));
-        let played = played.replacen("matchs", "matches", 1);
+        let played = covered(&self.coverage);
         say!("{}: {played}, in {:.1} s{time}", self.game, self.took.as_secs_f64());
         let (never, used): (Vec<&RuleUse>, Vec<&RuleUse>) = uses.iter().partition(|used| used.play == 0);
         say!("never used in play: {} of {}", never.len(), uses.len());
@@ -79,53 +76,23 @@ impl GameCoverage {
 }
 
 fn idle(used: &RuleUse) -> String {
-    let checks = match used.checks {
-        0 => "in no check".to_string(),
-        checks => format!("in {}", plural(checks, "check")),
-    };
-    let tried = match used.tried {
-        0 => "not tried in play".to_string(),
-        tried => format!("no match of {tried} reached it"),
-    };
-    format!("{}: {checks}; {tried}", named(used))
+    format!("{}: {}", named(used), used_how_often(used))
 }
 
 fn told(used: &RuleUse) -> String {
-    let found = used.found.as_ref().map_or(String::new(), |found| format!("; {}", moment(found)));
-    format!("{}: {} times, {}{found}", named(used), used.play, plural(used.checks, "check"))
+    let found = used.found.as_ref().map_or(String::new(), |found| format!("; {}", used_moment(found)));
+    format!("{}: {}{found}", named(used), used_how_often(used))
 }
 
 /// What it is, and where it stands.
 fn named(used: &RuleUse) -> String {
-    let what = match &used.item {
-        UsedItem::Step => format!("step `{}`", first_line(&used.text)),
-        UsedItem::Row { table: Some(table), name } => format!("row \"{name}\" of `{table}`"),
-        UsedItem::Row { table: None, name } => format!("row \"{name}\""),
-        UsedItem::Line => format!("line `{}`", rule_text(&used.text)),
-        UsedItem::Refusal => format!("refusal `{}`", rule_text(&used.text)),
-        UsedItem::Function => used.text.clone(),
-        UsedItem::PlayerFunction { name } => format!("function `{name}` of the player"),
-        UsedItem::OptionValue { option, value } => format!("option `{option} = {value}`"),
-    };
     let place = used.span.as_ref().map(|span| format!(" ({}:{}:{})", span.path, span.at.line, span.at.column));
-    format!("{what}{}", place.unwrap_or_default())
-}
-
-fn first_line(text: &str) -> String {
-    rule_text(text.lines().next().unwrap_or_default())
-}
-
-/// A deal in which it was used.
-fn moment(found: &FoundUse) -> String {
-    let FoundUse { table: CoverTable { variant, seats, set }, player, seed, round, moves } = found;
-    let set: String = set.iter().map(|(name, value)| format!(", {name} = {value}")).collect();
-    let at = if *round == 0 { String::new() } else { format!(", round {round}, after {}", plural(*moves, "move")) };
-    format!("seed {seed}{at} ({variant}, {} by {player}{set})", plural(*seats, "seat"))
+    format!("{}{}", used_part(used), place.unwrap_or_default())
 }
 
 fn use_json(used: &RuleUse) -> Value {
     let (kind, name) = match &used.item {
-        UsedItem::Step => ("step", first_line(&used.text)),
+        UsedItem::Step => ("step", used_line(used)),
         UsedItem::Row { table, name } => {
             ("row", table.as_ref().map_or(name.clone(), |table| format!("{table}.{name}")))
         }

@@ -33,7 +33,7 @@ const WORDS: [(&[&str], TypedCommand, &str, Label); 17] = [
     (&["help", "h", "?"], TypedCommand::Help, "help", Label::Terminal(TerminalLabel::HelpHelp)),
     (&["moves"], TypedCommand::Moves, "moves", Label::Terminal(TerminalLabel::MovesHelp)),
     (&["hint"], TypedCommand::Hint(None), "hint [STRATEGY]", Label::Terminal(TerminalLabel::HintHelp)),
-    (&["why"], TypedCommand::Why(None), "why [MOVE|points]", Label::Terminal(TerminalLabel::WhyHelp)),
+    (&["why"], TypedCommand::Why(None), "why [MOVE]", Label::Terminal(TerminalLabel::WhyHelp)),
     (&["undo", "u"], TypedCommand::Undo, "undo", Label::Terminal(TerminalLabel::UndoHelp)),
     (&["redo"], TypedCommand::Redo, "redo", Label::Terminal(TerminalLabel::RedoHelp)),
     (&["table", "t"], TypedCommand::Show, "table", Label::Terminal(TerminalLabel::TableHelp)),

@@ -35,7 +35,7 @@ const NOT_SAID: &str = "lab form|lab options|lab game|lab variant|lab player|lab
                         lab head|statistics of|say it|moves and values|count by hand|count aloud|\
                         setup head|setup foot|rules head|rules contents|go on|clear the search|lower left|lower right|\
                         by suit C D S H|frame of the last sheet|dropping a job throws its answer away|\
-                        hint [STRATEGY]|save [FILE]|seat N WHO|House Rules";
+                        hint [STRATEGY]|why [MOVE]|save [FILE]|seat N WHO|House Rules";
 
 /// The texts in quotation marks of some code, with their lines; comments are passed over.
 fn literals(code: &str) -> Vec<(usize, String)> {

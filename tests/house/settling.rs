@@ -91,7 +91,7 @@ fn offers_are_told_in_the_words_of_the_game() {
     for told in ["Dana orders it up.", "Emil takes TC from the turn-up.", "Chika plays alone."] {
         assert!(ran.out.contains(told), "{told}\n{}", ran.out);
     }
-    assert!(ran.out.contains("Chika scores four for all five tricks alone."), "{}", ran.out);
+    assert!(ran.out.contains("Emil and Chika score four for all five tricks alone."), "{}", ran.out);
 }
 
 /// No step of either game calls a function in play.

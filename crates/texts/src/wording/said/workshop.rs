@@ -55,6 +55,11 @@ pub enum WorkshopSaid<'a> {
         passed: usize,
         all: usize,
     },
+    /// How many parts of the rules were never used in play.
+    NeverUsed {
+        never: usize,
+        all: usize,
+    },
     CheckPassed(&'a str),
     CheckFailed(&'a str),
     OpenCheck(&'a str),

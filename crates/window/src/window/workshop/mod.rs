@@ -5,6 +5,7 @@
 
 mod buffer;
 mod comparing;
+mod covering;
 mod editor;
 mod file_list;
 mod finder;
@@ -28,6 +29,7 @@ use crate::session::{Broken, FileNow, Halt, House, Job, SaveFault};
 use crate::workshop::bench::{BenchChecks, BenchLook, Completed};
 use buffer::EditedBuffer;
 use comparing::Comparing;
+use covering::Covering;
 use editor::EditorColours;
 use finder::Finder;
 use forms::NewRulesForm;
@@ -67,6 +69,8 @@ pub struct Workshop {
     /// When the files are looked at next, for changes of others.
     watch_at: f64,
     comparing: Comparing,
+    covering: Covering,
+    why: panels::WhyShown,
     /// The versions that a comparison can begin from; the last is the present one.
     versions: Vec<RulesVersion>,
     /// Which of them is compared with the last.
@@ -91,6 +95,7 @@ struct Wishes {
     leave: Option<LeaveWish>,
     check: bool,
     compare: Option<u64>,
+    cover: bool,
     complete: bool,
     define: bool,
     /// Whether a match by the rules is wished, where none is at the table.
@@ -166,6 +171,7 @@ impl Workshop {
             && self.looking.due.is_none()
             && self.checking.job.is_none()
             && !self.comparing.is_running()
+            && !self.covering.is_running()
             && self.offers.as_ref().is_none_or(|offers| offers.job.is_none())
     }
 
@@ -201,6 +207,15 @@ impl Workshop {
             self.current = place;
             self.shows_table = false;
             self.files[place].show(bytes);
+        }
+    }
+
+    /// Shows a line, from 1, of the file with this path.
+    fn go_to_line(&mut self, path: &str, line: usize) {
+        if let Some(place) = self.files.iter().position(|file| path.ends_with(&file.source)) {
+            self.current = place;
+            self.shows_table = false;
+            self.files[place].show_line(line);
         }
     }
 

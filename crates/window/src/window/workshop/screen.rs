@@ -306,10 +306,14 @@ impl Workshop {
             let tall = ui.available_height();
             let table = Panel::top("workshop-table").default_size((tall * 0.58).round());
             let table = table.size_range(180.0..=(tall - 120.0).max(200.0)).resizable(true);
-            table.frame(Frame::NONE).show(ui, |ui| self.table(ui, what, commands));
+            table.frame(Frame::NONE).show(ui, |ui| {
+                // a panel keeps the size of what it holds, which is less while nobody is asked
+                ui.expand_to_include_rect(ui.max_rect());
+                self.table(ui, what, commands);
+            });
         }
         Panel::top("workshop-tabs").frame(framed(theme::GROUND, 6, 0)).show(ui, |ui| self.tab_bar(ui));
-        CentralPanel::default().frame(framed(theme::PANEL, 12, 8)).show(ui, |ui| self.panel(ui, what.art, commands));
+        CentralPanel::default().frame(framed(theme::PANEL, 12, 8)).show(ui, |ui| self.panel(ui, what, commands));
     }
 
     fn table_bar(&mut self, ui: &mut Ui, is_beside: bool, has_match: bool, commands: &mut Vec<Command>) {

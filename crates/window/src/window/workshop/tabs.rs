@@ -9,23 +9,29 @@ pub enum WorkshopTab {
     #[default]
     Problems,
     Checks,
+    Coverage,
+    Why,
     Compare,
     ForPeople,
 }
 
 impl WorkshopTab {
     /// All tabs in their order, each with the key that opens it together with Ctrl.
-    pub const ALL: [(WorkshopTab, Key, &'static str); 4] = [
+    pub const ALL: [(WorkshopTab, Key, &'static str); 6] = [
         (WorkshopTab::Problems, Key::Num1, "1"),
         (WorkshopTab::Checks, Key::Num2, "2"),
-        (WorkshopTab::Compare, Key::Num3, "3"),
-        (WorkshopTab::ForPeople, Key::Num4, "4"),
+        (WorkshopTab::Coverage, Key::Num3, "3"),
+        (WorkshopTab::Why, Key::Num4, "4"),
+        (WorkshopTab::Compare, Key::Num5, "5"),
+        (WorkshopTab::ForPeople, Key::Num6, "6"),
     ];
 
     pub fn label(self) -> WorkshopLabel {
         match self {
             WorkshopTab::Problems => WorkshopLabel::Problems,
             WorkshopTab::Checks => WorkshopLabel::Checks,
+            WorkshopTab::Coverage => WorkshopLabel::Coverage,
+            WorkshopTab::Why => WorkshopLabel::Why,
             WorkshopTab::Compare => WorkshopLabel::Compare,
             WorkshopTab::ForPeople => WorkshopLabel::RulesForPeople,
         }

@@ -67,7 +67,7 @@ impl Workshop {
                         ("Ctrl+.", WorkshopLabel::KeyRemedy),
                         ("Ctrl+Space", WorkshopLabel::KeyComplete),
                         ("F12", WorkshopLabel::KeyDefined),
-                        ("Ctrl+1…4", WorkshopLabel::KeyPanels),
+                        ("Ctrl+1…6", WorkshopLabel::KeyPanels),
                     ];
                     for (key, told) in keys {
                         // what has no room is in the help

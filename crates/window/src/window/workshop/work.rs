@@ -37,6 +37,7 @@ impl Workshop {
         self.take_offers();
         self.take_defined();
         self.comparing.take();
+        self.covering.take();
         if std::mem::take(&mut self.wishes.save) {
             self.save(house, jobs);
         }
@@ -47,6 +48,10 @@ impl Workshop {
         self.look(&house, jobs, now, ctx);
         if std::mem::take(&mut self.wishes.check) {
             self.check(&house, jobs);
+        }
+        if std::mem::take(&mut self.wishes.cover) {
+            let at = self.versions.len();
+            self.covering.begin(house.clone(), &self.game, at, jobs, ctx.clone());
         }
         if let Some(pairs) = self.wishes.compare.take() {
             self.compare(pairs, jobs, ctx);

@@ -7,6 +7,7 @@ mod forbidding;
 mod why_moves;
 mod why_points;
 
+pub use crate::script::RuleSpan;
 pub use forbidding::forbidding_place;
 pub use why_moves::{WhyCard, WhyLine, WhyMoves, WhyWord, keeps_back, why_moves};
 pub use why_points::{NoPoints, WhyPoints, WhyRow, why_points};

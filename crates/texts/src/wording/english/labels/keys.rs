@@ -38,7 +38,7 @@ pub fn key(row: KeyRow) -> (&'static str, &'static str) {
         KeyRow::NextPart => {
             ("F6, Alt+F", "from the editor to the table and back; the list of files in a narrow window")
         }
-        KeyRow::OpenPanel => ("Ctrl+1 to Ctrl+4", "problems, checks, comparison, rules for people"),
+        KeyRow::OpenPanel => ("Ctrl+1 to Ctrl+6", "problems, checks, coverage, why, comparison, rules for people"),
         KeyRow::FoldTable => ("Ctrl+J", "folds the table, so that the panel has the room"),
         KeyRow::CompareRules => ("Ctrl+M", "plays the rules before and now against each other: what did the edit do?"),
         KeyRow::NewRules => ("Ctrl+N", "a game or a variant of your own"),

@@ -56,12 +56,7 @@ impl Workshop {
 
     /// Shows where a check is written.
     fn go_to_check(&mut self, run: &CheckRun) {
-        let is_its = |source: &str| run.path.ends_with(source);
-        if let Some(place) = self.files.iter().position(|file| is_its(&file.source)) {
-            self.current = place;
-            self.shows_table = false;
-            self.files[place].show_line(run.line as usize);
-        }
+        self.go_to_line(&run.path, run.line as usize);
     }
 }
 

@@ -2,14 +2,17 @@
 
 mod checks_tab;
 mod compare_tab;
+mod coverage_tab;
+mod linked_row;
 mod people_tab;
 mod problems_tab;
+mod why_tab;
 
 pub use people_tab::PeopleRules;
+pub use why_tab::WhyShown;
 
-use super::Workshop;
 use super::tabs::WorkshopTab;
-use crate::window::art::Art;
+use super::{Workshop, WorkshopContext};
 use crate::window::command::Command;
 use crate::window::controls::focus_ring;
 use crate::window::theme;
@@ -25,7 +28,7 @@ impl Workshop {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             for (tab, _, key) in WorkshopTab::ALL {
-                if self.tab_button(ui, tab, if room > 460.0 { key } else { "" }) {
+                if self.tab_button(ui, tab, if room > 620.0 { key } else { "" }) {
                     self.open_tab(tab);
                 }
             }
@@ -37,7 +40,8 @@ impl Workshop {
         match tab {
             WorkshopTab::Problems => self.looking.look.found.len(),
             WorkshopTab::Checks => self.checking.checks.as_ref().map_or(0, |checks| checks.failed()),
-            WorkshopTab::Compare | WorkshopTab::ForPeople => 0,
+            WorkshopTab::Coverage => self.covering.never(),
+            WorkshopTab::Why | WorkshopTab::Compare | WorkshopTab::ForPeople => 0,
         }
     }
 
@@ -82,12 +86,14 @@ impl Workshop {
         button.clicked()
     }
 
-    pub(super) fn panel(&mut self, ui: &mut Ui, art: &mut Art, commands: &mut Vec<Command>) {
+    pub(super) fn panel(&mut self, ui: &mut Ui, what: &mut WorkshopContext, commands: &mut Vec<Command>) {
         match self.tab {
             WorkshopTab::Problems => self.problems_tab(ui),
             WorkshopTab::Checks => self.checks_tab(ui, commands),
+            WorkshopTab::Coverage => self.coverage_tab(ui),
+            WorkshopTab::Why => self.why_tab(ui, what.table.as_ref().map(|(_, play)| *play)),
             WorkshopTab::Compare => self.compare_tab(ui),
-            WorkshopTab::ForPeople => self.people_tab(ui, art),
+            WorkshopTab::ForPeople => self.people_tab(ui, what.art),
         }
     }
 }
