@@ -234,6 +234,27 @@ fn a_variant_is_made_with_a_script_of_its_own() {
     assert_eq!(files, ["my_hearts.rhai", "my_hearts.toml"]);
     assert_eq!(play_of(&window).settings.variant.id, "my_hearts");
     // what it was made of is what it is compared with
-    key(&mut window, Modifiers::COMMAND, Key::Num3);
+    key(&mut window, Modifiers::COMMAND, Key::Num5);
     is_told(&window, "before: Hearts, as it came");
+}
+
+/// What was never used comes first; why a move may be made is told with the line that says so, and a click leads to it.
+#[test]
+fn coverage_and_why_lead_to_lines() {
+    let (data, saves) = (data(), Folder::new());
+    let mut window = window_of(data.path().to_path_buf(), &saves, [1280.0, 800.0]);
+    sit_down(&mut window, "Same Again", "5");
+    key(&mut window, Modifiers::NONE, Key::F2);
+    key(&mut window, Modifiers::COMMAND, Key::Num3);
+    wait_for(&mut window, "times, ");
+    assert!(tells(&window, "Count again"), "the count has come to its end");
+    key(&mut window, Modifiers::COMMAND, Key::Num4);
+    is_told(&window, "The step ");
+    let told = labels(&window);
+    let name = told.iter().find(|told| told.contains("rules.rhai, line ")).expect("a line of the rules").clone();
+    window.get_all_by_label(&name).next().expect("a row").click();
+    settle(&mut window);
+    let wanted = name.split("rules.rhai, line ").nth(1).unwrap();
+    let wanted: String = wanted.chars().take_while(char::is_ascii_digit).collect();
+    wait_for(&mut window, &format!("line {wanted}, column"));
 }

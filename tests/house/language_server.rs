@@ -9,7 +9,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// So long an answer may take before the test fails: far more than it takes.
 const PATIENCE: Duration = Duration::from_secs(300);
@@ -206,7 +206,9 @@ fn at(uri: &str, text: &str, needle: &str, beyond: usize) -> Value {
 fn cribbage() -> (Folder, PathBuf) {
     let (folder, path) = data(&["cribbage"]);
     let players = ["losing", "losing_gentle", "losing_strong", "strong", "trainer_random"];
-    players.map(|name| std::fs::remove_file(path.join(format!("strategies/cribbage/{name}.rhai"))).unwrap());
+    players
+        .iter()
+        .for_each(|name| std::fs::remove_file(path.join(format!("strategies/cribbage/{name}.rhai"))).unwrap());
     (folder, path)
 }
 

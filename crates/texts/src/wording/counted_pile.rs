@@ -51,10 +51,11 @@ impl StoryTeller<'_> {
             return vec![format!("{head}. Nothing.")];
         }
         let given: i32 = lines.iter().map(|line| line.points).sum();
-        let points = match given < sum {
-            // the match ends with the target, whatever else was counted
-            true => format!("{} {} enough", few(given), if given == 1 { "is" } else { "are" }),
-            false => plural(given, "point"),
+        // the match ends with the target, whatever else was counted
+        let points = if given < sum {
+            format!("{} {} enough", few(given), if given == 1 { "is" } else { "are" })
+        } else {
+            plural(given, "point")
         };
         let rows = format!("   {}: {points}, {total} in all.", capital_if(is_told, rows.join(", ")));
         let head = (!is_told).then_some(head);

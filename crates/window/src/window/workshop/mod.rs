@@ -166,7 +166,8 @@ impl Workshop {
 
     /// Whether nothing is going on that will change the screen by itself.
     pub fn is_idle(&self) -> bool {
-        self.saving.is_none()
+        !self.wishes.save
+            && self.saving.is_none()
             && self.looking.job.is_none()
             && self.looking.due.is_none()
             && self.checking.job.is_none()

@@ -38,7 +38,8 @@ impl Workshop {
         self.take_defined();
         self.comparing.take();
         self.covering.take();
-        if std::mem::take(&mut self.wishes.save) {
+        // a wish to save while something is being saved waits for it
+        if self.saving.is_none() && std::mem::take(&mut self.wishes.save) {
             self.save(house, jobs);
         }
         if let Some(how) = self.wishes.leave.filter(|_| self.saving.is_none()) {
