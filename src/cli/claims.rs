@@ -1,7 +1,6 @@
 //! `check --claims`: plays matches to try what is claimed of a game beside its rules.
 
 use super::Usage;
-use super::compare::unequal_players;
 use super::output::print_json;
 use super::progress::Progress;
 use crate::catalog::GameEntry;
@@ -9,7 +8,7 @@ use crate::diagnostics::Problem;
 use crate::script::{MeasureClaim, measure_claims};
 use crate::session::{Halt, House, TableChoice};
 use crate::wording::{CompareWords, claim_told};
-use crate::workshop::compare::{ClaimTrial, ClaimVerdict, CompareSide, TriedClaim, try_claims};
+use crate::workshop::compare::{ClaimTrial, ClaimVerdict, CompareSide, TriedClaim, try_claims, unequal_players};
 use serde_json::{Value, json};
 use std::path::Path;
 

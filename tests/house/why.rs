@@ -3,7 +3,7 @@
 
 use crate::common::{Case, Folder, cases, house, load, root, run};
 use house_rules::cards::{CardSet, Face};
-use house_rules::play::{LineVerdict, Register, State, View};
+use house_rules::play::{Knowledge, LineVerdict, Register, State, View};
 use house_rules::script::{RuleSpan, read_cards};
 use house_rules::session::{Edit, House, Match, Player, TableChoice, carry_over};
 use house_rules::table::{Pile, Seat};
@@ -34,7 +34,8 @@ fn position(case: &Case, step: &str, piles: &[(&str, &str)], numbers: &[(&str, i
 }
 
 fn why(case: &Case, state: &State) -> WhyMoves {
-    let view = View::new(case.rules(), state, Seat(0));
+    let known = Knowledge::of_position(case.rules(), &state.table, Seat(0));
+    let view = View::new(case.rules(), state, Seat(0)).knowing(Some(&known));
     why_moves(&case.loaded.compiled.places, &view).unwrap().expect("seat 0 is on turn")
 }
 

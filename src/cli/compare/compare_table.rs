@@ -5,9 +5,9 @@ use super::rules_source::RulesSource;
 use crate::cli::Usage;
 use crate::cli::ready_table::{named_seats, options};
 use crate::play::Policy;
-use crate::session::{House, HouseError, Loaded, TableChoice};
+use crate::session::{HouseError, Loaded, TableChoice};
 use crate::wording::words::{and, players};
-use crate::workshop::compare::CompareSide;
+use crate::workshop::compare::{BY_CHANCE, CompareSide, TRIED_LEVELS, unequal_names, unequal_players};
 use anyhow::Context;
 use std::path::Path;
 use std::sync::Arc;
@@ -36,11 +36,6 @@ pub(super) struct LoadedSide {
 
 /// The names of the two in messages.
 pub(super) const SIDES: [&str; 2] = ["OLD", "NEW"];
-
-/// The levels that are tried for seats that nobody is named for, in order.
-const TRIED: [&str; 2] = ["steady", "gentle"];
-
-const CHANCE: &str = "any/random";
 
 impl CompareTable {
     pub fn load(data: Option<&Path>, args: &CompareArgs) -> anyhow::Result<CompareTable> {
@@ -113,19 +108,6 @@ fn strategy_of(loaded: &Loaded, who: &str) -> String {
     loaded.levels.of(who).map_or_else(|| who.to_string(), |level| level.strategy.clone())
 }
 
-/// The strategies steady and gentle, where there are both and they differ.
-fn unequal_names(loaded: &Loaded) -> Option<[String; 2]> {
-    let [better, weaker] = TRIED.map(|level| loaded.levels.of(level).map(|level| level.strategy.clone()));
-    let names = [better?, weaker?];
-    (names[0] != names[1]).then_some(names)
-}
-
-/// The players steady and gentle, where there are both, they differ, and both can be loaded.
-pub(in crate::cli) fn unequal_players(house: &House, loaded: &Loaded) -> Option<[Arc<dyn Policy>; 2]> {
-    let [better, weaker] = unequal_names(loaded)?;
-    Some([house.policy(&better, loaded).ok()?, house.policy(&weaker, loaded).ok()?])
-}
-
 /// The first number of seats of the rules now that both are for, or the one that is asked for.
 fn common_seats(sources: &[RulesSource], wanted: Option<u8>) -> anyhow::Result<u8> {
     let mut for_seats = Vec::with_capacity(2);
@@ -144,7 +126,7 @@ fn common_seats(sources: &[RulesSource], wanted: Option<u8>) -> anyhow::Result<u
 /// The level whose players there are on both sides, and why it is not the first that was tried.
 fn common_level(tables: &[(RulesSource, Loaded)]) -> (String, Option<String>) {
     let mut missing = Vec::new();
-    for level in TRIED {
+    for level in TRIED_LEVELS {
         let lacks = tables.iter().enumerate().find_map(|(side, (source, loaded))| {
             let Some(offered) = loaded.levels.of(level) else { return Some((side, "has none".to_string())) };
             let failed = source.house.policy(&offered.strategy, loaded).err()?;
@@ -156,5 +138,5 @@ fn common_level(tables: &[(RulesSource, Loaded)]) -> (String, Option<String>) {
             Some((side, why)) => missing.push(format!("{level}: {} {why}", SIDES[side])),
         }
     }
-    (CHANCE.to_string(), Some(missing.join("; ")))
+    (BY_CHANCE.to_string(), Some(missing.join("; ")))
 }

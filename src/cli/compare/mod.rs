@@ -10,7 +10,6 @@ mod rules_source;
 
 pub(super) use compare_args::CompareArgs;
 pub(super) use compare_report::measure_key;
-pub(super) use compare_table::unequal_players;
 
 use super::Usage;
 use crate::session::{Halt, writable, write_whole};

@@ -63,7 +63,13 @@ fn told(view: &View, rules: &Rules, legal: &[Move]) -> String {
     let own = view.to_move() == Some(view.seat());
     let gains: Vec<i32> = legal.iter().filter(|_| own).map(|m| view.gain(*m)).collect();
     let chosen = view.chosen().0;
-    format!("{piles:?} {registers:?} {points:?} {gains:?} {chosen} {:?} {}", view.sequence(), view.step_name())
+    let outstanding = [false, true].map(|in_search| view.outstanding(in_search).0);
+    let moves = view.own_moves().map_err(|fault| fault.to_string());
+    format!(
+        "{piles:?} {registers:?} {points:?} {gains:?} {chosen} {:?} {} {outstanding:?} {moves:?}",
+        view.sequence(),
+        view.step_name()
+    )
 }
 
 /// Everything that a seat is told of why it may make its moves, as the people at the table read it and as data.

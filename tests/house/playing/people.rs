@@ -205,3 +205,21 @@ fn names_are_given_where_players_are_chosen() {
     click(&mut window, "Deal the cards");
     assert_eq!(play_of(&window).names()[0], "Ann");
 }
+
+/// Beside an editor nothing of either is told between two people: no line of the rules that speaks of a hand.
+#[test]
+fn why_waits_behind_the_curtain() {
+    let saves = Folder::new();
+    let words = ["play", "hearts", "--seed", "8", "--seat", "0=human", "--seat", "1=human"];
+    let mut window = at_table(&words, &saves, [1280.0, 800.0]);
+    settle(&mut window);
+    window.key_press(egui::Key::F2);
+    settle(&mut window);
+    window.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Num4);
+    settle(&mut window);
+    assert!(has(&window, "I am here") && !all_said(&window).contains("The step "), "{}", all_said(&window));
+    keeps_secrets(&window, true);
+    click(&mut window, "I am here");
+    assert!(all_said(&window).contains("The step "), "{}", all_said(&window));
+    keeps_secrets(&window, false);
+}

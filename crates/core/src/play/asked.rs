@@ -1,6 +1,7 @@
 //! Why a seat may make the moves that it may make: its cards and the words, and what each line of the step says of them.
 //!
-//! Made from a [`View`] alone, which is to have what the seat knows of the round. The step is asked in a state in which all
+//! Made from a [`View`] alone, which is to have what the seat knows of the round (of a position set up by hand:
+//! [`Knowledge::of_position`](super::Knowledge::of_position)). The step is asked in a state in which all
 //! else that it does not see is laid out anew, in the order of the deck: so nothing that is hidden can change the answer. Knows
 //! no place in a script, and no sentence.
 

@@ -197,15 +197,9 @@ impl<'a> View<'a> {
         self.state.clone()
     }
 
-    /// The cards that surely lie in a hidden pile: those that the seat knows to lie there. In a position set up by hand, of
-    /// which it has heard nothing, those of tricks and captures, which lay open before they came there.
+    /// The cards that the seat knows to lie in a hidden pile; none without knowledge.
     pub(super) fn surely_in(&self, pile: Pile) -> CardSet {
-        let is_gone = || matches!(self.rules.piles.group(pile).role, Role::Tricks | Role::Captured);
-        match self.knowledge {
-            Some(knowledge) => knowledge.certain(pile),
-            None if is_gone() => self.state.table.set(pile),
-            None => CardSet::EMPTY,
-        }
+        self.knowledge.map_or(CardSet::EMPTY, |knowledge| knowledge.certain(pile))
     }
 
     /// The cards as tricks see them with the present trump. `None` if the game has no tricks.

@@ -139,10 +139,8 @@ impl ValueShape {
             let key: &str = key.get_ref();
             if asked.contains(key) {
                 self.asked.entry(key.to_string()).or_default().see(value.get_ref(), tables)
-            } else {
-                if let Some(own) = &mut self.own {
-                    own.see(value.get_ref(), tables);
-                }
+            } else if let Some(own) = &mut self.own {
+                own.see(value.get_ref(), tables);
             }
         }
     }

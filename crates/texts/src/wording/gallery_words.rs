@@ -35,9 +35,8 @@ pub fn standing(totals: &[i32], team_of: &[u8], viewer: Seat, names: &[String]) 
     }
 }
 
-/// Who plays at a table, as one of its people is told: `Against Ruby, steady`, `Against three steady players: Ada, Ben and
-/// Cleo`. `names`
-/// are those of the seats.
+/// Who plays at a table, as one of its people is told: `Against Ruby, steady`, `Against three steady players: Ada, Ben
+/// and Cleo`. `names` are those of the seats.
 pub fn against(who: &[String], names: &[String], known: &Opponents) -> String {
     let people = who.iter().filter(|who| *who == "human").count();
     let computers: Vec<(&String, String)> =

@@ -3,14 +3,13 @@
 //! Does not know how that was counted.
 
 use super::why_words::rule_text;
-use super::words::plural;
+use super::words::{self, plural};
 use crate::workshop::coverage::{CoverTable, Coverage, FoundUse, RuleUse, UsedItem};
 
 /// What was played, and how many checks were run: `40 matches and 12 checks at 3 tables`.
 pub fn covered(coverage: &Coverage) -> String {
     let Coverage { matches, checks, tables, .. } = coverage;
-    let matches = plural(*matches, "match").replacen("matchs", "matches", 1);
-    format!("{matches} and {} at {}", plural(*checks, "check"), plural(*tables, "table"))
+    format!("{} and {} at {}", words::matches(*matches), plural(*checks, "check"), plural(*tables, "table"))
 }
 
 /// What a part of the rules is: `row "queen" of taken`.

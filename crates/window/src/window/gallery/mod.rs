@@ -66,12 +66,12 @@ impl Gallery {
         Gallery { chosen, ..Gallery::default() }
     }
 
-    /// Works out anew what depends on the rules, which were edited.
     /// The id of the game or variant that is chosen.
     pub fn chosen(&self) -> Option<&str> {
         self.chosen.as_deref()
     }
 
+    /// Works out anew what depends on the rules, which were edited.
     pub fn refit(&mut self) {
         self.who = None;
     }

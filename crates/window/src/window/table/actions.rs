@@ -1,7 +1,7 @@
 //! The bar below the table: whose turn it is and which actions are possible now.
 
 use super::click_guard::ClickGuard;
-use super::play::{Notice, Play};
+use super::play::Play;
 use super::result;
 use crate::play::{Announcement, Move};
 use crate::window::card_text;
@@ -169,7 +169,7 @@ fn announcement_label(play: &Play, said: Announcement) -> String {
 
 /// Shows what is to be done now; in its place, for a while, why something is not possible.
 fn prompt(ui: &mut Ui, play: &Play) {
-    if matches!(play.notice, Some(Notice::Curtain(_))) {
+    if play.is_covered() {
         return;
     }
     // a lesson shows its answers in its own panel

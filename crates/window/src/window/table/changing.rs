@@ -38,6 +38,6 @@ impl Play {
 
     /// Whether somebody can be asked who plays at the seats from now on.
     pub(super) fn may_change_players(&self) -> bool {
-        self.model.may_change_players() && !matches!(self.notice, Some(Notice::Curtain(_)))
+        self.model.may_change_players() && !self.is_covered()
     }
 }

@@ -310,6 +310,11 @@ impl Play {
         Some(self.settings.known.title(player.name()))
     }
 
+    /// Whether a curtain is drawn between two people: nothing of either may be on the screen.
+    pub fn is_covered(&self) -> bool {
+        matches!(self.notice, Some(Notice::Curtain(_)))
+    }
+
     pub fn with_narrator<T>(&self, tell: impl FnOnce(&Narrator) -> T) -> T {
         let names = self.names();
         let text = &self.settings.variant.text;

@@ -58,7 +58,7 @@ impl TableScreen {
     pub fn show(&mut self, ui: &mut Ui, play: &Play, art: &mut Art, style: TableStyle, commands: &mut Vec<Command>) {
         let room = ui.available_size();
         // between two people nothing of either is on the screen
-        let covered = matches!(play.notice, Some(Notice::Curtain(_)));
+        let covered = play.is_covered();
         let place = PanelPlace::of(room.x);
         self.strips(ui, play, covered, commands);
         self.beside(ui, play, covered, commands);
@@ -105,7 +105,7 @@ impl TableScreen {
         commands: &mut Vec<Command>,
     ) {
         let room = ui.available_size();
-        let covered = matches!(play.notice, Some(Notice::Curtain(_)));
+        let covered = play.is_covered();
         self.strip(ui, play, covered, commands);
         self.beside(ui, play, covered, commands);
         if !covered && room.y > TALL_ENOUGH {
@@ -341,7 +341,7 @@ fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
         commands.push(TableCommand::Redo.into());
     }
     for (key, back) in [(Key::PageUp, true), (Key::PageDown, false)] {
-        if !matches!(play.notice, Some(Notice::Curtain(_))) && pressed(Modifiers::NONE, key) {
+        if !play.is_covered() && pressed(Modifiers::NONE, key) {
             commands.push(TableCommand::Look(leafed(play, back)).into());
         }
     }
@@ -357,7 +357,7 @@ fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
     if pressed(Modifiers::NONE, Key::M) && play.may_move() {
         commands.push(Command::Show(Overlay::Moves));
     }
-    let asks = !matches!(play.notice, Some(Notice::Curtain(_))) && !play.model.humans().is_empty();
+    let asks = !play.is_covered() && !play.model.humans().is_empty();
     if asks
         && pressed(Modifiers::NONE, Key::B)
         && let Some(last) = play.model.decisions().last()

@@ -144,7 +144,8 @@ impl Workshop {
         }
     }
 
-    /// Goes one step out: from what is sought, from the editor, from a comparison that runs, from the Workshop.
+    /// Goes one step out: from what is sought, from the editor, from a comparison or a count that runs, from the
+    /// Workshop.
     fn escape(&mut self, ctx: &Context, commands: &mut Vec<Command>) {
         if !ctx.input(|input| input.key_pressed(Key::Escape)) || egui::Popup::is_any_open(ctx) {
             return;
@@ -154,6 +155,8 @@ impl Workshop {
             self.lists_files = false;
         } else if self.comparing.is_running() && self.tab == WorkshopTab::Compare {
             self.comparing.stop();
+        } else if self.covering.is_running() && self.tab == WorkshopTab::Coverage {
+            self.covering.stop();
         } else if is_free {
             commands.push(WorkshopCommand::Leave.into());
         } else if !self.is_typing {

@@ -16,6 +16,7 @@ mod opening;
 mod panels;
 mod screen;
 mod sheets;
+mod table_side;
 mod tabs;
 mod top_bar;
 mod version;
@@ -70,7 +71,6 @@ pub struct Workshop {
     watch_at: f64,
     comparing: Comparing,
     covering: Covering,
-    why: panels::WhyShown,
     /// The versions that a comparison can begin from; the last is the present one.
     versions: Vec<RulesVersion>,
     /// Which of them is compared with the last.

@@ -41,7 +41,6 @@ impl Workshop {
             watch_at: 0.0,
             comparing: Default::default(),
             covering: Default::default(),
-            why: Default::default(),
             versions: vec![RulesVersion { origin: VersionOrigin::Opened, house: house.clone(), id: id.to_string() }],
             before: 0,
             told: None,

@@ -2,12 +2,11 @@
 
 use super::editor::{self, EditorMark, EditorMarks, OfferList};
 use super::keycap::KeyedButton;
-use super::tabs::WorkshopTab;
 use super::{Workshop, editor::GROUND};
 use crate::diagnostics::Severity;
 use crate::session::FileNow;
 use crate::window::art::Art;
-use crate::window::command::{Command, Overlay, WorkshopCommand};
+use crate::window::command::{Command, Overlay};
 use crate::window::table::{Play, TableScreen, TableStyle};
 use crate::window::theme;
 use crate::window::workshop::WorkshopSheet;
@@ -34,9 +33,9 @@ const SIDE_BY_SIDE: f32 = 900.0;
 /// Height below which the row of keys has no room.
 const WITH_KEYS: f32 = 560.0;
 
-const BAD_GROUND: Color32 = Color32::from_rgb(52, 30, 28);
+pub(super) const BAD_GROUND: Color32 = Color32::from_rgb(52, 30, 28);
 
-fn framed(fill: Color32, x: i8, y: i8) -> Frame {
+pub(super) fn framed(fill: Color32, x: i8, y: i8) -> Frame {
     Frame::NONE.fill(fill).inner_margin(Margin::symmetric(x, y))
 }
 
@@ -252,7 +251,7 @@ impl Workshop {
         });
     }
 
-    fn errors(&self) -> usize {
+    pub(super) fn errors(&self) -> usize {
         self.looking.look.found.iter().filter(|one| one.problem.severity == Severity::Error).count()
     }
 
@@ -290,96 +289,6 @@ impl Workshop {
             let list = OfferList { items: &offers.completed.items, chosen: offers.chosen, cursor };
             if let Some(place) = list.show(ui) {
                 self.take_offer(place, now);
-            }
-        }
-    }
-
-    fn table_side(&mut self, ui: &mut Ui, what: &mut WorkshopContext, is_beside: bool, commands: &mut Vec<Command>) {
-        Panel::top("workshop-table-bar").frame(framed(theme::PANEL, 10, 5)).show(ui, |ui| {
-            self.table_bar(ui, is_beside, what.table.is_some(), commands);
-        });
-        if let Some(told) = self.told.as_ref().filter(|told| !told.is_good) {
-            let text = RichText::new(&told.text).font(theme::text(14.0)).color(theme::WARNING);
-            Panel::top("workshop-note").frame(framed(BAD_GROUND, 12, 5)).show(ui, |ui| ui.add(Label::new(text).wrap()));
-        }
-        if !self.is_folded {
-            let tall = ui.available_height();
-            let table = Panel::top("workshop-table").default_size((tall * 0.58).round());
-            let table = table.size_range(180.0..=(tall - 120.0).max(200.0)).resizable(true);
-            table.frame(Frame::NONE).show(ui, |ui| {
-                // a panel keeps the size of what it holds, which is less while nobody is asked
-                ui.expand_to_include_rect(ui.max_rect());
-                self.table(ui, what, commands);
-            });
-        }
-        Panel::top("workshop-tabs").frame(framed(theme::GROUND, 6, 0)).show(ui, |ui| self.tab_bar(ui));
-        CentralPanel::default().frame(framed(theme::PANEL, 12, 8)).show(ui, |ui| self.panel(ui, what, commands));
-    }
-
-    fn table_bar(&mut self, ui: &mut Ui, is_beside: bool, has_match: bool, commands: &mut Vec<Command>) {
-        let room = ui.available_width();
-        let key = |key: &'static str| if room > 420.0 { key } else { "" };
-        ui.horizontal(|ui| {
-            ui.label(RichText::new(say(WorkshopLabel::TheTable)).font(theme::bold(16.0)));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let (fold, help) = if self.is_folded {
-                    (WorkshopLabel::Unfold, "")
-                } else {
-                    (WorkshopLabel::Fold, say(WorkshopLabel::FoldHelp))
-                };
-                if KeyedButton::new(say(fold), key("Ctrl+J"), help).show(ui) {
-                    self.is_folded = !self.is_folded;
-                }
-                let may_compare = self.versions.len() > 1;
-                let compare =
-                    KeyedButton::new(say(WorkshopLabel::Compare), key("Ctrl+M"), say(WorkshopLabel::CompareHelp));
-                if compare.main(!self.comparing.is_running()).on(may_compare).show(ui) {
-                    self.open_tab(WorkshopTab::Compare);
-                    self.wishes.compare = Some(super::comparing::PAIRS);
-                }
-                if !is_beside
-                    && KeyedButton::new(say(WorkshopLabel::ShowEditor), key("F6"), say(WorkshopLabel::ShowEditorHelp))
-                        .show(ui)
-                {
-                    self.shows_table = false;
-                }
-                let deal = KeyedButton::new(say(WorkshopLabel::Deal), "", say(WorkshopLabel::DealHelp));
-                if has_match && deal.show(ui) {
-                    commands.push(WorkshopCommand::Deal.into());
-                }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let good = self.told.as_ref().filter(|told| told.is_good).map(|told| told.text.clone());
-                    let told = if self.looking.keeps_out() {
-                        Some((tell(WorkshopSaid::Errors(self.errors())), theme::GOLD))
-                    } else {
-                        good.map(|text| (text, theme::GOOD))
-                    };
-                    if let Some((told, ink)) = told {
-                        ui.add(Label::new(RichText::new(told).font(theme::text(14.0)).color(ink)).truncate());
-                    }
-                });
-            });
-        });
-    }
-
-    fn table(&mut self, ui: &mut Ui, what: &mut WorkshopContext, commands: &mut Vec<Command>) {
-        match &mut what.table {
-            Some((screen, play)) => screen.show_beside_editor(ui, play, what.art, what.style, commands),
-            None => {
-                ui.vertical_centered(|ui| {
-                    ui.add_space((ui.available_height() / 2.0 - 50.0).max(8.0));
-                    let told = if what.is_seating { WorkshopLabel::Dealing } else { WorkshopLabel::NoMatch };
-                    ui.label(RichText::new(say(told)).color(theme::FAINT));
-                    if let Some(message) = what.message {
-                        let first = message.lines().next().unwrap_or_default();
-                        ui.add(Label::new(RichText::new(first).color(theme::WARNING)).wrap());
-                    }
-                    let deal = KeyedButton::new(say(WorkshopLabel::Deal), "", say(WorkshopLabel::DealHelp));
-                    if deal.main(true).on(!what.is_seating).show(ui) {
-                        commands.push(WorkshopCommand::Deal.into());
-                    }
-                });
-                ui.allocate_space(ui.available_size());
             }
         }
     }

@@ -42,7 +42,7 @@ impl BenchChecks {
                     return None;
                 }
                 match house.load(&TableChoice { variant: id.clone(), seats: Some(*seats), set: Vec::new() }) {
-                    Ok(loaded) => bench.run(&id, &loaded),
+                    Ok(loaded) => bench.run(&id, &loaded, nth == 0),
                     Err(_) if nth == 0 => bench.checks.unloaded.push(id.clone()),
                     Err(_) => {}
                 }
@@ -66,16 +66,18 @@ struct CheckBench<'h> {
 }
 
 impl CheckBench<'_> {
-    /// Runs the checks that no table before has run.
-    fn run(&mut self, id: &str, loaded: &Loaded) {
+    /// Runs the checks that no table before has run. At the usual number of seats of a variant also those of its game that hold
+    /// for every table, as `check` does: of these only the failures are noted again.
+    fn run(&mut self, id: &str, loaded: &Loaded, is_usual: bool) {
         let titles = opening_titles(&loaded.compiled);
         // warnings of the script are told with every run, and are none of a check
         let warnings: Vec<Problem> = loaded.compiled.script.warnings.clone();
-        let usual = self.new_places(&loaded.compiled, CheckTable::is_usual);
-        for place in usual {
+        for place in self.places(&loaded.compiled, CheckTable::is_usual, is_usual) {
             let (_, problems) = run_checks_where(&loaded.compiled, self.words, |one| *one == place);
             let failed = problems.into_iter().find(|problem| is_failure(problem) && !warnings.contains(problem));
-            self.note(id, &titles, place, failed);
+            if failed.is_some() || !self.ran.contains(&place.to_string()) {
+                self.note(id, &titles, place, failed);
+            }
         }
         for table in check_tables(&loaded.compiled) {
             self.run_at(id, loaded, &table, &titles);
@@ -83,7 +85,7 @@ impl CheckBench<'_> {
     }
 
     fn run_at(&mut self, id: &str, loaded: &Loaded, table: &CheckTable, titles: &[String]) {
-        let places = self.new_places(&loaded.compiled, |named| named == table);
+        let places = self.places(&loaded.compiled, |named| named == table, false);
         if places.is_empty() {
             return;
         }
@@ -102,10 +104,11 @@ impl CheckBench<'_> {
         }
     }
 
-    fn new_places(&self, compiled: &Compiled, at: impl Fn(&CheckTable) -> bool) -> Vec<Problem> {
+    /// The checks for this table, each once: all, or those that were not run.
+    fn places(&self, compiled: &Compiled, at: impl Fn(&CheckTable) -> bool, all: bool) -> Vec<Problem> {
         let mut places: Vec<Problem> = Vec::new();
         for place in check_places(compiled, at) {
-            if !self.ran.contains(&place.to_string()) && !places.contains(&place) {
+            if (all || !self.ran.contains(&place.to_string())) && !places.contains(&place) {
                 places.push(place);
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::play::Policy;
 use crate::session::{House, HouseError, Loaded, TableChoice};
-use crate::workshop::compare::CompareSide;
+use crate::workshop::compare::{BY_CHANCE, CompareSide, TRIED_LEVELS, unequal_players};
 use std::sync::Arc;
 
 /// One of the two: a house, and the id of a variant in it.
@@ -24,9 +24,6 @@ pub enum NoPair {
     NoSeats,
 }
 
-/// The levels that are tried, in order. The first two are also the better and the weaker player.
-const TRIED: [&str; 2] = ["steady", "gentle"];
-const CHANCE: &str = "any/random";
 /// The seed of all cards: the same edit is measured with the same cards each time.
 const SEED: i64 = 1;
 
@@ -36,8 +33,9 @@ impl BenchPair {
         let seats = common_seats(&sides)?;
         let before = load(sides[0], seats, false)?;
         let now = load(sides[1], seats, true)?;
-        let level = TRIED.into_iter().find(|level| [&before, &now].iter().all(|side| side.policy(level).is_some()));
-        let unequal = [before.unequal(), now.unequal()];
+        let level =
+            TRIED_LEVELS.into_iter().find(|level| [&before, &now].iter().all(|side| side.policy(level).is_some()));
+        let unequal = [&before, &now].map(|side| unequal_players(side.house, &side.loaded));
         let both = unequal.iter().all(Option::is_some);
         let [first, second] = unequal.map(|pair| pair.filter(|_| both));
         let team_of = now.loaded.rules().team_of.to_vec();
@@ -58,20 +56,10 @@ impl PairRules<'_> {
         self.house.policy(&offered.strategy, &self.loaded).ok()
     }
 
-    /// The better and the weaker player, if there are two.
-    fn unequal(&self) -> Option<[Arc<dyn Policy>; 2]> {
-        let [better, weaker] = TRIED.map(|level| self.loaded.levels.of(level).map(|level| level.strategy.clone()));
-        if better? == weaker? {
-            return None;
-        }
-        let [better, weaker] = TRIED.map(|level| self.policy(level));
-        Some([better?, weaker?])
-    }
-
     fn side(&self, level: Option<&str>, unequal: Option<[Arc<dyn Policy>; 2]>) -> Result<CompareSide, NoPair> {
         let player = match level.and_then(|level| self.policy(level)) {
             Some(player) => player,
-            None => self.house.policy(CHANCE, &self.loaded).map_err(|error| not_loaded(self.is_now, &error))?,
+            None => self.house.policy(BY_CHANCE, &self.loaded).map_err(|error| not_loaded(self.is_now, &error))?,
         };
         let rules = self.loaded.rules().clone();
         Ok(CompareSide { players: vec![player; rules.seats], rules, unequal, seed: SEED })

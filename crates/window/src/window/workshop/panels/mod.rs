@@ -9,7 +9,6 @@ mod problems_tab;
 mod why_tab;
 
 pub use people_tab::PeopleRules;
-pub use why_tab::WhyShown;
 
 use super::tabs::WorkshopTab;
 use super::{Workshop, WorkshopContext};

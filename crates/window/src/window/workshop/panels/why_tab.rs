@@ -12,10 +12,8 @@ use crate::wording::{Narrator, WorkshopLabel, say};
 use crate::workshop::why::{RuleSpan, WhyMoves, why_moves, why_points};
 use egui::{Label, RichText, ScrollArea, Ui};
 
-/// What is shown: made again when a move is made, the rules are edited, or somebody else looks.
-#[derive(Default)]
-pub struct WhyShown {
-    made_for: Option<(usize, u64, usize)>,
+/// What is shown.
+struct WhyShown {
     moves: Vec<WhyRowShown>,
     points: Vec<String>,
 }
@@ -32,23 +30,26 @@ impl Workshop {
             ui.label(RichText::new(say(WorkshopLabel::NoMatch)).color(theme::FAINT));
             return;
         };
-        self.why.look(play);
+        if play.is_covered() {
+            return;
+        }
+        let why = WhyShown::of(play);
         let mut wanted = None;
         ScrollArea::vertical().id_salt("workshop-why").auto_shrink([false, false]).show(ui, |ui| {
-            let head = if self.why.moves.is_empty() { WorkshopLabel::WhyNobody } else { WorkshopLabel::WhyHelp };
+            let head = if why.moves.is_empty() { WorkshopLabel::WhyNobody } else { WorkshopLabel::WhyHelp };
             ui.add(Label::new(RichText::new(say(head)).color(theme::FAINT)).wrap());
-            for (place, row) in self.why.moves.iter().enumerate() {
+            for (place, row) in why.moves.iter().enumerate() {
                 let linked = LinkedRow { id: ("why", place), spoken: &row.told, leads: row.span.is_some() };
                 let told = RichText::new(row.told.replace('`', "\u{2009}")).font(theme::text(15.0));
                 if linked.show(ui, |ui| _ = ui.add(Label::new(told).wrap())) {
                     wanted = row.span.clone();
                 }
             }
-            if !self.why.points.is_empty() {
+            if !why.points.is_empty() {
                 ui.add_space(8.0);
                 ui.label(RichText::new(say(WorkshopLabel::WhyPoints)).font(theme::bold(15.0)));
             }
-            for told in &self.why.points {
+            for told in &why.points {
                 ui.add(Label::new(RichText::new(told.replace('`', "\u{2009}")).font(theme::text(14.0))).wrap());
             }
         });
@@ -59,23 +60,18 @@ impl Workshop {
 }
 
 impl WhyShown {
-    fn look(&mut self, play: &Play) {
+    fn of(play: &Play) -> WhyShown {
         let model = &play.model;
-        let made_for = Some((model.moves_made(), model.rules().fingerprint, model.viewer().index()));
-        if self.made_for == made_for {
-            return;
-        }
-        self.made_for = made_for;
         let (rules, viewer) = (model.rules(), model.viewer());
         let known = model.running().known_to(viewer);
         let places = &model.loaded().compiled.places;
         let moves = why_moves(places, &model.view().knowing(Some(&known))).ok().flatten();
         let seen: Vec<Event> = model.events().iter().map(|event| event.seen_by(viewer, &rules.piles)).collect();
         let counts = why_points(places, rules, &seen);
-        (self.moves, self.points) = play.with_narrator(|narrator| {
-            let points = if counts.is_empty() { Vec::new() } else { narrator.why_points(&counts) };
-            (moves.map_or_else(Vec::new, |why| told_moves(narrator, &why)), points)
-        });
+        play.with_narrator(|narrator| WhyShown {
+            moves: moves.map_or_else(Vec::new, |why| told_moves(narrator, &why)),
+            points: if counts.is_empty() { Vec::new() } else { narrator.why_points(&counts) },
+        })
     }
 }
 
