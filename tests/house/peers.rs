@@ -126,11 +126,11 @@ impl Replay<'_> {
                 continue;
             }
             let decision = decisions.pop_front().unwrap();
-            match decision.is_forced()
-                && (decision.seat != to_move || decision.taken == "pass" && !self.legal().contains("pass"))
-            {
-                true => self.compared += 1,
-                false => self.one(&decision, &at),
+            let passed_unasked = decision.taken == "pass" && !self.legal().contains("pass");
+            if decision.is_forced() && (decision.seat != to_move || passed_unasked) {
+                self.compared += 1;
+            } else {
+                self.one(&decision, &at);
             }
         }
     }

@@ -92,7 +92,7 @@ fn the_end_of_a_round_shows_that_round() {
 fn all_that_is_told_lies_in_the_window() {
     let house = house_rules::session::House::open(house_rules::GAMES, Some(&crate::common::root())).unwrap();
     let all = std::env::var_os("HANDS_ALL").is_some();
-    for id in house.catalog.ids().into_iter().filter(|id| all || !id.contains('/')) {
+    for id in house.catalog.ids().filter(|id| all || !id.contains('/')) {
         let most = house.find(&id).unwrap().variant.seats.iter().max().unwrap().to_string();
         // what has room in the small window has it in a large one, where more lies side by side: one table of each game shows it
         let large = (!id.contains('/')).then_some([1280.0, 800.0]);

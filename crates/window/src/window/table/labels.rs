@@ -39,10 +39,11 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
         let text = play.with_narrator(|n| n.pile_short(pile));
         let text = text.rsplit('.').next().unwrap_or_default().to_string();
         let pose = zone.pose(0, shape.len.max(1));
-        let (at, align) = match pose.angle == 0.0 {
-            true => (card.center_top() - vec2(0.0, 1.0), Align2::CENTER_BOTTOM),
+        let (at, align) = if pose.angle == 0.0 {
+            (card.center_top() - vec2(0.0, 1.0), Align2::CENTER_BOTTOM)
+        } else {
             // beyond the upper edge of a rotated card
-            false => (pose.above(7.0), Align2::CENTER_CENTER),
+            (pose.above(7.0), Align2::CENTER_CENTER)
         };
         let (text, font, ink) = match view.built(pile) {
             Some(built) => (play.with_narrator(|n| n.build(built)), theme::bold(15.0), theme::GOLD),

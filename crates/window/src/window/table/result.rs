@@ -76,15 +76,14 @@ impl ResultPanel {
         }
         let below = Panel::bottom("onwards").resizable(false).show_separator_line(false);
         let low = ui.available_height() < LOW && ui.available_width() > ROW;
-        below.frame(Frame::NONE.inner_margin(Margin { top: 8, ..Margin::ZERO })).show(ui, |ui| match low {
-            // the way on stands at the right, with what is beside it in the same row
-            true => {
-                _ = ui.horizontal(|ui| {
+        below.frame(Frame::NONE.inner_margin(Margin { top: 8, ..Margin::ZERO })).show(ui, |ui| {
+            if low {
+                // the way on stands at the right, with what is beside it in the same row
+                ui.horizontal(|ui| {
                     self.beside(ui, play, commands);
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.ways(ui, play, ended, commands));
-                })
-            }
-            false => {
+                });
+            } else {
                 self.beside(ui, play, commands);
                 self.ways(ui, play, ended, commands);
             }

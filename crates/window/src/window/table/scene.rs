@@ -242,10 +242,11 @@ fn meeting(play: &Play, layout: &Layout, cards: &[Placed]) -> Option<Placed> {
     let room = layout.middle.shrink2(size / 2.0);
     let off = size * egui::vec2(0.34, 0.3);
     let wanted = last.pose.centre + off;
-    let centre = match room.is_positive() && !room.contains(wanted) {
+    let centre = if room.is_positive() && !room.contains(wanted) {
         // at the edge of the table it lies on the other side
-        true => room.clamp(last.pose.centre + egui::vec2(-off.x, off.y)),
-        false => wanted,
+        room.clamp(last.pose.centre + egui::vec2(-off.x, off.y))
+    } else {
+        wanted
     };
     let pose = Pose { centre, angle: 0.06, ..last.pose };
     Some(Placed { token, card: Some(meeting.card), pile: last.pile, pose, dim: false, laid_off: false })

@@ -26,7 +26,7 @@ impl Covering {
     pub fn begin(&mut self, house: Arc<House>, game: &str, versions: usize, jobs: &Jobs, wake: egui::Context) {
         let prefix = format!("{game}/");
         let of_game = |id: &String| *id == game || id.starts_with(&prefix);
-        let variants: Vec<String> = house.catalog.ids().into_iter().filter(of_game).collect();
+        let variants: Vec<String> = house.catalog.ids().filter(of_game).collect();
         let progress = Arc::new(Mutex::new(None));
         (self.progress, self.versions, self.failed) = (progress.clone(), versions, None);
         self.job = Some(jobs.start("coverage", move |halt| {
