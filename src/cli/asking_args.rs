@@ -28,6 +28,10 @@ pub struct ExplainArgs {
     /// Whose eyes it is seen with [default: the seat on turn].
     #[arg(long, value_name = "N")]
     pub seat: Option<u8>,
+    /// Everything, hidden cards too: the step that runs, what the rules remember, what has just happened. Only of a match
+    /// that is over.
+    #[arg(long, conflicts_with = "seat")]
+    pub open: bool,
 }
 
 #[derive(Args)]

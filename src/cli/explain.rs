@@ -1,6 +1,6 @@
 //! `explain`: which lines of the rules decide at a moment of a record, and where the points came from.
 //!
-//! What is told is made of what one seat saw then, and nothing else.
+//! What is told is made of what one seat saw then, and nothing else; with `--open`, of a match that is over, everything.
 
 use super::Usage;
 use super::asking_args::ExplainArgs;
@@ -8,9 +8,11 @@ use super::recorded;
 use crate::play::{Event, Rules};
 use crate::session::{House, Loaded, Match, Player, Record, fingerprint_text};
 use crate::table::Seat;
-use crate::wording::{Narrator, record_names};
+use crate::wording::{Narrator, record_names, rule_place, walk_value};
+use crate::workshop::stepping::Walk;
 use crate::workshop::why::{why_moves, why_points};
 use std::path::Path;
+use std::sync::Arc;
 
 pub fn explain(data: Option<&Path>, args: &ExplainArgs) -> anyhow::Result<i32> {
     let record = Record::read(&args.file)?;
@@ -24,6 +26,9 @@ pub fn explain(data: Option<&Path>, args: &ExplainArgs) -> anyhow::Result<i32> {
     let played = Match::resume(rules.clone(), vec![Player::Human; rules.seats], &record)?;
     let at = args.at.unwrap_or(played.moves_made());
     let asked = asked_at(&played, at)?;
+    if args.open {
+        return explain_open(&house, loaded, played, at);
+    }
     let seat = match args.seat {
         Some(seat) if usize::from(seat) >= rules.seats => {
             return Err(Usage(format!("there is no seat {seat}: the seats are 0 to {}", rules.seats - 1)).into());
@@ -35,6 +40,35 @@ pub fn explain(data: Option<&Path>, args: &ExplainArgs) -> anyhow::Result<i32> {
     let names = record_names(&record.players, text);
     let narrator = Narrator { rules, text, names: &names, viewer: Some(seat) };
     Explained { loaded: &loaded, played: &played, narrator: &narrator, at, seat }.tell(asked)?;
+    Ok(0)
+}
+
+/// Tells everything about a moment.
+fn explain_open(house: &House, loaded: Loaded, played: Match, at: usize) -> anyhow::Result<i32> {
+    if played.outcome().is_none() {
+        return Err(Usage("this match is not over: its cards stay closed".into()).into());
+    }
+    let rules = loaded.rules().clone();
+    let text = &house.find(&rules.id)?.variant.text;
+    let names = record_names(&played.record().players, text);
+    let walk = Walk::of(Arc::new(loaded), played);
+    let moment = walk.moment(at)?;
+    let narrator = Narrator { rules: &rules, text, names: &names, viewer: moment.to_move };
+    say!("After {} of {} moves, round {}.", moment.at, moment.of, moment.round);
+    narrator.walk_events(&moment).iter().for_each(|line| say!("{line}"));
+    say!("");
+    if let Some(why) = &moment.asked {
+        narrator.why_moves(why).iter().for_each(|line| say!("{line}"));
+        say!("");
+    }
+    for step in &moment.program {
+        let place = step.span.as_ref().map_or(String::new(), |span| format!(" ({})", rule_place(span)));
+        say!("{} {}{place}", if step.runs { ">" } else { " " }, step.name);
+    }
+    say!("");
+    moment.values.iter().for_each(|value| say!("{}", walk_value(value)));
+    moment.held.iter().for_each(|pile| say!("{}", narrator.walk_pile(pile)));
+    moment.hidden.iter().for_each(|pile| say!("{}", narrator.walk_pile(pile)));
     Ok(0)
 }
 

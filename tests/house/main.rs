@@ -88,6 +88,7 @@ mod serving;
 mod settling;
 mod shedding;
 mod small_faults;
+mod stepping;
 mod steps;
 mod strategies;
 mod tabulations;

@@ -31,6 +31,7 @@ pub use checks::{
     CheckDraft, CheckTable, HeardCheck, MeasureClaim, PlayerWords, RefusalWords, WantedCheck, check_places,
     check_tables, checks_written, hear_checks_at, hear_usual_checks, literal, measure_claims, opening_state,
     opening_table, opening_titles, player_tables, run_checks, run_checks_at, run_checks_where, run_player_checks,
+    written_value,
 };
 pub use compile::options::{OptionLaw, OptionMap, OptionScalar, option_map};
 pub use compile::{

@@ -57,6 +57,7 @@ mod typed_error;
 mod use_words;
 mod variables;
 mod visible;
+mod walk_words;
 mod why_words;
 pub mod words;
 
@@ -103,6 +104,7 @@ pub use typed_error::TypedError;
 pub use use_words::{covered, used_how_often, used_line, used_moment, used_part};
 pub use variables::variables;
 pub use visible::{visible, visible_json};
+pub use walk_words::walk_value;
 pub use why_words::{no_points, rule_place, rule_text};
 
 /// The language of the program. It is chosen here and nowhere else.

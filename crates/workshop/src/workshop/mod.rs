@@ -4,4 +4,5 @@ pub mod bench;
 pub mod compare;
 pub mod coverage;
 pub mod editing;
+pub mod stepping;
 pub mod why;

@@ -136,7 +136,7 @@ fn offices(rules: &Rules, state: &State, seat: Seat) -> Vec<(String, String)> {
             let value = state.get(*register);
             let is_seat = Register::is_seat(name);
             let can_be_said = !is_seat || (0..rules.seats as i32).contains(&value);
-            let written = || written(if *name == "trump" { VarKind::Suit } else { VarKind::Number }, value);
+            let written = || written_value(if *name == "trump" { VarKind::Suit } else { VarKind::Number }, value);
             (value != usual(*register) && can_be_said).then(|| Some((name.to_string(), written()?))).flatten()
         })
         .collect()
@@ -145,7 +145,7 @@ fn offices(rules: &Rules, state: &State, seat: Seat) -> Vec<(String, String)> {
 /// The variables of the game that are not as at the beginning.
 fn variables(rules: &Rules, state: &State) -> Vec<(String, String)> {
     let changed = rules.vars.iter().filter(|var| state.get(var.register) != var.start);
-    changed.filter_map(|var| Some((var.name.clone(), written(var.kind, state.get(var.register))?))).collect()
+    changed.filter_map(|var| Some((var.name.clone(), written_value(var.kind, state.get(var.register))?))).collect()
 }
 
 /// The points of each side, by its first seat.
@@ -157,7 +157,7 @@ fn points(rules: &Rules, state: &State) -> Vec<(String, String)> {
 }
 
 /// A value as a check says it. `None` for one that cannot be said.
-fn written(kind: VarKind, value: i32) -> Option<String> {
+pub fn written_value(kind: VarKind, value: i32) -> Option<String> {
     Some(match kind {
         VarKind::Flag => (value != 0).to_string(),
         VarKind::Suit if value < 0 => literal("none"),

@@ -28,7 +28,7 @@ use crate::script::vocabulary;
 use crate::table::{Pile, Seat};
 pub use check_table::{CheckTable, check_tables};
 pub use claims::{MeasureClaim, measure_claims};
-pub use draft::{CheckDraft, literal};
+pub use draft::{CheckDraft, literal, written_value};
 pub use heard::{HeardCheck, hear_checks_at, hear_usual_checks};
 pub use opening::{WantedCheck, opening_state, opening_table, opening_titles};
 pub use players::{PlayerWords, player_tables, run_player_checks};

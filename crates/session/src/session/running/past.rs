@@ -3,6 +3,7 @@
 use super::{Match, MatchError, weight};
 use crate::cards::Face;
 use crate::play::{DealList, Event, Move, ParsedMove, State, View};
+use crate::session::record::Record;
 use crate::table::Seat;
 
 /// A position to return to: the state, and the lengths of the history and of the events.
@@ -54,9 +55,24 @@ impl Match {
         Some((moment.events, View::new(&self.rules, &moment.state, seat)))
     }
 
-    /// The state before the move with this number.
-    pub(in crate::session) fn state_at(&self, moves: usize) -> Option<&State> {
+    /// The state before the move with this number, with all that is hidden in it: for tools, and never for a player.
+    pub fn state_at(&self, moves: usize) -> Option<&State> {
         self.past.get(moves).map(|moment| &moment.state)
+    }
+
+    /// Number of events before the move with this number; past the last move, of all.
+    pub fn events_before(&self, moves: usize) -> usize {
+        self.past.get(moves).map_or(self.events.len(), |moment| moment.events)
+    }
+
+    /// The match as it stood before the move with this number, and past the last move as it stands now. It has no past that
+    /// could be taken back, and its record ends with the beginning, so it is not to be kept: its place is
+    /// [`SaveSlot::idle`](crate::session::SaveSlot::idle).
+    pub fn as_it_stood(&self, moves: usize) -> Match {
+        let (state, players) = (self.state_at(moves).unwrap_or(&self.state), self.players.clone());
+        let events = self.events[..self.events_before(moves)].to_vec();
+        let record = Record::of_start(&self.rules, &players, state, self.record.options.clone());
+        Match::made(self.rules.clone(), players, state.clone(), record, events)
     }
 
     /// The move with this number, read from the events.

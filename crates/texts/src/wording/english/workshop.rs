@@ -55,6 +55,17 @@ pub fn workshop(said: &WorkshopSaid) -> String {
             format!("{} {} not saved.", and(files), if files.len() == 1 { "is" } else { "are" })
         }
         WorkshopSaid::Folder(folder) => format!("Its files lie in {folder}"),
+        WorkshopSaid::StepAt { at, of, round, seed, players } => {
+            format!(
+                "{at} of {} made, round {round}. Seed {seed}, played by {}.",
+                plural(*of as u64, "move"),
+                and(players)
+            )
+        }
+        WorkshopSaid::StepFault(why) => format!("The match ends here, because its rules failed: {why}"),
+        WorkshopSaid::StepRuns(step) => format!("{step}, runs now"),
+        WorkshopSaid::NoFurtherStop { is_back: false } => "No line with a stop is at work after this.".into(),
+        WorkshopSaid::NoFurtherStop { is_back: true } => "No line with a stop was at work before this.".into(),
         WorkshopSaid::Title(game) => format!("Workshop: {game}"),
     }
 }

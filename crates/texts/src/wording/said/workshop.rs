@@ -88,6 +88,22 @@ pub enum WorkshopSaid<'a> {
     NoFolder,
     Leaving(&'a [String]),
     Folder(&'a str),
+    /// Where a match that is looked at stands, and which one it is.
+    StepAt {
+        at: usize,
+        of: usize,
+        round: u16,
+        seed: i64,
+        players: &'a [String],
+    },
+    /// Why a match that is looked at ends early.
+    StepFault(&'a str),
+    /// The step of the round that runs, as a screen reader says it.
+    StepRuns(&'a str),
+    /// There is no further moment at which a line with a stop is at work.
+    NoFurtherStop {
+        is_back: bool,
+    },
     /// The title of the window.
     Title(&'a str),
 }

@@ -2,10 +2,11 @@
 //!
 //! Knows where cards lie from the events of the round alone. No player is told of it: the round is over.
 
-use super::play::Play;
+use super::play::{Play, TableSettings};
 use super::tally;
 use crate::cards::CardSet;
 use crate::play::{Event, PartedHand};
+use crate::session::TableModel;
 use crate::table::{Pile, Role, Seat};
 
 impl Play {
@@ -19,6 +20,22 @@ impl Play {
                 self.shown.reveal(pile, cards);
             }
         }
+    }
+
+    /// Turns over every hand and every other pile of a seat, by where the cards truly lie: for a match that nobody plays.
+    fn lay_open(&mut self) {
+        let (rules, table) = (self.model.rules().clone(), self.model.running().state().table);
+        for pile in rules.piles.all().filter(|pile| rules.piles.owner(*pile).is_some()) {
+            self.shown.reveal(pile, table.set(pile));
+        }
+    }
+
+    /// A moment of a match that nobody plays, with all hands open.
+    pub fn laid_open(settings: TableSettings, model: TableModel) -> Play {
+        let mut play = Play::new(settings, model);
+        play.catch_up();
+        play.lay_open();
+        play
     }
 
     /// The cards that have moved to a pile in the round that is shown, and not away from it.

@@ -83,8 +83,18 @@ impl EditedBuffer {
 
     /// Has the editor show a line, from 1.
     pub fn show_line(&mut self, line: usize) {
-        let start = self.text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum::<usize>();
+        let start = self.start_of_line(line);
         self.show(start..start);
+    }
+
+    /// Has the editor show a line, from 1, without the keys.
+    pub fn look_at_line(&mut self, line: usize) {
+        let start = self.start_of_line(line);
+        self.goal = Some(EditorGoal { bytes: start..start, takes_focus: false });
+    }
+
+    fn start_of_line(&self, line: usize) -> usize {
+        self.text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum()
     }
 
     /// Replaces bytes by a text, after which the cursor stands.

@@ -63,6 +63,7 @@ impl Workshop {
             self.next_problem();
         }
         self.wishes.define |= pressed(none, Key::F12);
+        self.step_keys(ctx);
         if pressed(none, Key::F6) {
             self.next_part(ctx);
         }
@@ -70,6 +71,27 @@ impl Workshop {
             commands.push(Command::Show(Overlay::Help));
         }
         self.escape(ctx, commands);
+    }
+
+    /// The keys of stepping, as debuggers have them.
+    fn step_keys(&mut self, ctx: &Context) {
+        let pressed = |modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
+        // a key with Shift is asked for first, as it is also the key without
+        if pressed(Modifiers::SHIFT, Key::F10) {
+            self.step_back();
+        }
+        if pressed(Modifiers::NONE, Key::F10) {
+            self.step_on();
+        }
+        if pressed(Modifiers::SHIFT, Key::F4) {
+            self.step_to_stop(true);
+        }
+        if pressed(Modifiers::NONE, Key::F4) {
+            self.step_to_stop(false);
+        }
+        if pressed(Modifiers::NONE, Key::F9) {
+            self.toggle_stop();
+        }
     }
 
     /// The list of offers takes the arrows, Enter and Escape while it is open.
@@ -144,8 +166,8 @@ impl Workshop {
         }
     }
 
-    /// Goes one step out: from what is sought, from the editor, from a comparison or a count that runs, from the
-    /// Workshop.
+    /// Goes one step out: from what is sought, from the editor, from a comparison or a count that runs, from a match that is
+    /// stepped through, from the Workshop.
     fn escape(&mut self, ctx: &Context, commands: &mut Vec<Command>) {
         if !ctx.input(|input| input.key_pressed(Key::Escape)) || egui::Popup::is_any_open(ctx) {
             return;
@@ -157,6 +179,8 @@ impl Workshop {
             self.comparing.stop();
         } else if self.covering.is_running() && self.tab == WorkshopTab::Coverage {
             self.covering.stop();
+        } else if self.stepping.shown.is_some() && !self.is_typing {
+            self.stepping.close();
         } else if is_free {
             commands.push(WorkshopCommand::Leave.into());
         } else if !self.is_typing {

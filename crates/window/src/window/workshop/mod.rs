@@ -16,6 +16,7 @@ mod opening;
 mod panels;
 mod screen;
 mod sheets;
+mod stepping;
 mod table_side;
 mod tabs;
 mod top_bar;
@@ -37,6 +38,7 @@ use forms::NewRulesForm;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
+use stepping::{StepWish, Stepping};
 use tabs::WorkshopTab;
 use version::RulesVersion;
 
@@ -71,6 +73,11 @@ pub struct Workshop {
     watch_at: f64,
     comparing: Comparing,
     covering: Covering,
+    /// Whether how often each line was used stands beside it.
+    counts_lines: bool,
+    stepping: Stepping,
+    /// The seed of the match at the table, as long as it is played: its deal is not stepped through.
+    own_seed: Option<i64>,
     /// The versions that a comparison can begin from; the last is the present one.
     versions: Vec<RulesVersion>,
     /// Which of them is compared with the last.
@@ -96,6 +103,10 @@ struct Wishes {
     check: bool,
     compare: Option<u64>,
     cover: bool,
+    /// A match that is to be stepped through.
+    step: Option<StepWish>,
+    /// The match at the table if it is over, else one of its own.
+    step_own: bool,
     complete: bool,
     define: bool,
     /// Whether a match by the rules is wished, where none is at the table.
@@ -173,6 +184,7 @@ impl Workshop {
             && self.checking.job.is_none()
             && !self.comparing.is_running()
             && !self.covering.is_running()
+            && !self.stepping.is_playing()
             && self.offers.as_ref().is_none_or(|offers| offers.job.is_none())
     }
 
@@ -211,12 +223,20 @@ impl Workshop {
         }
     }
 
-    /// Shows a line, from 1, of the file with this path.
+    /// Shows a line, from 1, of the file with this path, and gives the editor the keys.
     fn go_to_line(&mut self, path: &str, line: usize) {
         if let Some(place) = self.files.iter().position(|file| path.ends_with(&file.source)) {
             self.current = place;
             self.shows_table = false;
             self.files[place].show_line(line);
+        }
+    }
+
+    /// Shows a line, from 1, of the file with this path, where the editor stands beside the table. The keys stay where they are.
+    fn look_at_line(&mut self, path: &str, line: usize) {
+        if let Some(place) = self.files.iter().position(|file| path.ends_with(&file.source)) {
+            self.current = place;
+            self.files[place].look_at_line(line);
         }
     }
 

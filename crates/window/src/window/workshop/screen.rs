@@ -2,6 +2,7 @@
 
 use super::editor::{self, EditorMark, EditorMarks, OfferList};
 use super::keycap::KeyedButton;
+use super::stepping::StepWish;
 use super::{Workshop, editor::GROUND};
 use crate::diagnostics::Severity;
 use crate::session::FileNow;
@@ -41,6 +42,11 @@ pub(super) fn framed(fill: Color32, x: i8, y: i8) -> Frame {
 
 impl Workshop {
     pub fn show(&mut self, ui: &mut Ui, mut what: WorkshopContext, commands: &mut Vec<Command>) {
+        let own = what.table.as_ref().map(|(_, play)| &play.model).filter(|model| model.outcome().is_none());
+        self.own_seed = own.map(|model| model.record().seed);
+        if std::mem::take(&mut self.wishes.step_own) {
+            self.wishes.step = Some(self.own_match(&what));
+        }
         if !what.is_covered {
             self.keys(ui.ctx(), commands);
         }
@@ -73,6 +79,19 @@ impl Workshop {
             });
         }
         self.announce(ui.ctx());
+    }
+
+    /// What stepping begins with: the match at the table if it is over, else one of its own.
+    fn own_match(&self, what: &WorkshopContext) -> StepWish {
+        let over = what
+            .table
+            .as_ref()
+            .map(|(_, play)| &play.model)
+            .filter(|model| model.outcome().is_some() && model.lesson().is_none() && model.moves_made() > 0);
+        match over.filter(|model| self.is_of(model.rules().id.split('/').next().unwrap_or_default())) {
+            Some(model) => StepWish::Over { loaded: model.loaded().clone(), record: Box::new(model.record().clone()) },
+            None => StepWish::Usual { variant: self.variant.clone(), seed: self.other_seed(1) },
+        }
     }
 
     /// Gives screen readers what has become of the last command, once.
@@ -262,7 +281,38 @@ impl Workshop {
             here.map(|one| EditorMark { bytes: one.range.clone(), is_error: one.problem.severity == Severity::Error });
         let found = self.finder.as_ref().map(|finder| finder.places(&file.text)).unwrap_or_default();
         let shown = self.finder.as_ref().map_or(0, |finder| finder.place);
-        EditorMarks { problems: problems.take(60).collect(), found, shown }
+        let problems = problems.take(60).collect();
+        EditorMarks { problems, found, shown, at_work: self.at_work(), stops: self.stops(), counts: self.counts() }
+    }
+
+    /// The lines of the file that are at work at the moment that is stepped to.
+    fn at_work(&self) -> Vec<usize> {
+        let (Some(file), Some(shown)) = (self.file(), &self.stepping.shown) else { return Vec::new() };
+        let moment = &shown.moment;
+        let runs = moment.program.iter().filter(|step| step.runs).filter_map(|step| step.span.as_ref());
+        let here = moment.used.iter().chain(runs).filter(|span| span.path.ends_with(&file.source));
+        here.map(|span| (span.at.line as usize).saturating_sub(1)).collect()
+    }
+
+    fn stops(&self) -> Vec<usize> {
+        let Some(file) = self.file() else { return Vec::new() };
+        self.stepping.stops.of_file(&file.source).map(|line| (line as usize).saturating_sub(1)).collect()
+    }
+
+    /// How often the lines of the file were used, while the count is of the present rules.
+    fn counts(&self) -> Vec<(usize, u64)> {
+        let (Some(file), Some(coverage)) = (self.file(), &self.covering.counted) else { return Vec::new() };
+        if !self.counts_lines || file.is_unsaved() || self.covering.versions < self.versions.len() {
+            return Vec::new();
+        }
+        let counted = coverage.uses.iter().filter_map(|used| Some((used.span.as_ref()?, used.play)));
+        let here = counted.filter(|(span, _)| span.path.ends_with(&file.source));
+        let mut lines: Vec<(usize, u64)> =
+            here.map(|(span, times)| ((span.at.line as usize).saturating_sub(1), times)).collect();
+        // of several parts in one line the one that is used least says most
+        lines.sort();
+        lines.dedup_by_key(|(line, _)| *line);
+        lines
     }
 
     fn text(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {

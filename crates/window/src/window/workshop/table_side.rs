@@ -86,7 +86,18 @@ impl Workshop {
         });
     }
 
+    /// The moment of a match that is stepped through. What is clicked there has no effect: it is there to be looked at.
+    fn stepped_table(&mut self, ui: &mut Ui, what: &mut WorkshopContext) {
+        let Some(shown) = &mut self.stepping.shown else { return };
+        let told = RichText::new(say(WorkshopLabel::StepOpen)).font(theme::text(14.0)).color(theme::GOOD);
+        Panel::top("workshop-open").frame(framed(theme::RAISED, 12, 5)).show(ui, |ui| ui.add(Label::new(told).wrap()));
+        shown.screen.show_beside_editor(ui, &shown.play, what.art, what.style, &mut Vec::new());
+    }
+
     fn table(&mut self, ui: &mut Ui, what: &mut WorkshopContext, commands: &mut Vec<Command>) {
+        if self.stepping.shown.is_some() {
+            return self.stepped_table(ui, what);
+        }
         match &mut what.table {
             Some((screen, play)) => screen.show_beside_editor(ui, play, what.art, what.style, commands),
             None => {

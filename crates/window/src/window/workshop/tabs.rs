@@ -11,19 +11,21 @@ pub enum WorkshopTab {
     Checks,
     Coverage,
     Why,
+    Step,
     Compare,
     ForPeople,
 }
 
 impl WorkshopTab {
     /// All tabs in their order, each with the key that opens it together with Ctrl.
-    pub const ALL: [(WorkshopTab, Key, &'static str); 6] = [
+    pub const ALL: [(WorkshopTab, Key, &'static str); 7] = [
         (WorkshopTab::Problems, Key::Num1, "1"),
         (WorkshopTab::Checks, Key::Num2, "2"),
         (WorkshopTab::Coverage, Key::Num3, "3"),
         (WorkshopTab::Why, Key::Num4, "4"),
-        (WorkshopTab::Compare, Key::Num5, "5"),
-        (WorkshopTab::ForPeople, Key::Num6, "6"),
+        (WorkshopTab::Step, Key::Num5, "5"),
+        (WorkshopTab::Compare, Key::Num6, "6"),
+        (WorkshopTab::ForPeople, Key::Num7, "7"),
     ];
 
     pub fn label(self) -> WorkshopLabel {
@@ -32,6 +34,7 @@ impl WorkshopTab {
             WorkshopTab::Checks => WorkshopLabel::Checks,
             WorkshopTab::Coverage => WorkshopLabel::Coverage,
             WorkshopTab::Why => WorkshopLabel::Why,
+            WorkshopTab::Step => WorkshopLabel::Step,
             WorkshopTab::Compare => WorkshopLabel::Compare,
             WorkshopTab::ForPeople => WorkshopLabel::RulesForPeople,
         }

@@ -67,7 +67,8 @@ impl Workshop {
                         ("Ctrl+.", WorkshopLabel::KeyRemedy),
                         ("Ctrl+Space", WorkshopLabel::KeyComplete),
                         ("F12", WorkshopLabel::KeyDefined),
-                        ("Ctrl+1…6", WorkshopLabel::KeyPanels),
+                        ("F10", WorkshopLabel::KeyStep),
+                        ("Ctrl+1…7", WorkshopLabel::KeyPanels),
                     ];
                     for (key, told) in keys {
                         // what has no room is in the help

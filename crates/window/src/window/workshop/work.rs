@@ -5,7 +5,7 @@ use super::version::{RulesVersion, VersionOrigin};
 use super::{LeaveWish, Looking, OpenOffers, Workshop, Written, WrittenFile, broken, goes_on};
 use crate::catalog::LARGEST_TEXT;
 use crate::session::{FileNow, Halt, House, Job, Jobs, SaveFault, drop_draft, file_now, keep_draft, save_edited};
-use crate::wording::{WorkshopSaid, illegal_move, tell};
+use crate::wording::{WorkshopLabel, WorkshopSaid, illegal_move, say, tell};
 use crate::workshop::bench::{BenchChecks, BenchLook, BenchTexts, complete_at, defined_at};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -38,6 +38,9 @@ impl Workshop {
         self.take_defined();
         self.comparing.take();
         self.covering.take();
+        if self.stepping.take() {
+            self.show_step();
+        }
         // a wish to save while something is being saved waits for it
         if self.saving.is_none() && std::mem::take(&mut self.wishes.save) {
             self.save(house, jobs);
@@ -53,6 +56,16 @@ impl Workshop {
         if std::mem::take(&mut self.wishes.cover) {
             let at = self.versions.len();
             self.covering.begin(house.clone(), &self.game, at, jobs, ctx.clone());
+        }
+        if let Some(wish) = self.wishes.step.take() {
+            if self.own_seed == Some(wish.seed()) {
+                self.stepping.failed = Some(say(WorkshopLabel::StepOwnDeal).into());
+            } else {
+                self.stepping.begin(&house, wish, jobs);
+            }
+        } else if news.house.is_some() {
+            // the same match by the rules as they are now
+            self.stepping.again(&house, jobs);
         }
         if let Some(pairs) = self.wishes.compare.take() {
             self.compare(pairs, jobs, ctx);
@@ -145,6 +158,9 @@ impl Workshop {
                 self.files[place].known = Some(one.text);
                 self.files[place].is_draft = false;
             }
+            // a person may have seen it, and chosen, while the save ran
+            Err(SaveFault::Changed(FileNow::Other(text))) if self.files[place].known.as_ref() == Some(&text) => {}
+            Err(SaveFault::Changed(FileNow::Gone)) if self.files[place].known.is_none() => {}
             Err(SaveFault::Changed(now)) => self.files[place].outside = Some(now),
             Err(SaveFault::TooLarge) => self.tell(tell(WorkshopSaid::TooLarge(LARGEST_TEXT)), false),
             Err(SaveFault::NotWritten(error)) => self.tell(tell(WorkshopSaid::NotSaved(&error.to_string())), false),

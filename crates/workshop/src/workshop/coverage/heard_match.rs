@@ -79,7 +79,12 @@ pub(super) fn count_check(check: &HeardCheck, here: &mut TableParts, parts: &mut
 }
 
 /// The parts that an event shows at work. `step` is the step that is played.
-fn parts_of(event: &Event, step: &mut Option<u16>, here: &mut TableParts, parts: &mut CountedParts) -> Vec<usize> {
+pub(in crate::workshop) fn parts_of(
+    event: &Event,
+    step: &mut Option<u16>,
+    here: &mut TableParts,
+    parts: &mut CountedParts,
+) -> Vec<usize> {
     match event {
         Event::StepBegins { step: begun } => {
             *step = Some(*begun);
@@ -102,7 +107,7 @@ fn rows(
 }
 
 /// The lines that let something in at a decision, and the refusals. A fault of the rules is found by those who play.
-fn asked_parts(state: &State, here: &mut TableParts, parts: &mut CountedParts) -> Vec<usize> {
+pub(in crate::workshop) fn asked_parts(state: &State, here: &mut TableParts, parts: &mut CountedParts) -> Vec<usize> {
     let Some(seat) = state.to_move() else { return Vec::new() };
     let step = here.rules().step(state.step);
     let lines = step.info.lines(here.rules(), state, seat).unwrap_or_default();

@@ -14,4 +14,6 @@ mod rule_use;
 pub use cover_plan::{CoverPlan, CoverProgress};
 pub use cover_run::{Coverage, cover};
 pub use cover_table::CoverTable;
+pub(super) use heard_match::{asked_parts, parts_of};
+pub(super) use parts::{CountedParts, TableParts};
 pub use rule_use::{FoundUse, RuleUse, UsedItem};

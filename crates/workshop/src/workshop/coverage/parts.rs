@@ -11,13 +11,13 @@ use std::sync::Arc;
 
 /// The parts of all tables.
 #[derive(Default)]
-pub(super) struct CountedParts {
+pub(in crate::workshop) struct CountedParts {
     pub uses: Vec<RuleUse>,
     places: BTreeMap<(UsedItem, Option<RuleSpan>), usize>,
 }
 
 /// Where the parts of one table are.
-pub(super) struct TableParts<'a> {
+pub(in crate::workshop) struct TableParts<'a> {
     loaded: &'a Loaded,
     /// All parts that stand in the rules of this table.
     pub all: Vec<usize>,

@@ -139,5 +139,41 @@ pub fn label(label: WorkshopLabel) -> &'static str {
         WorkshopLabel::KeyDefined => "where is this defined",
         WorkshopLabel::KeyParts => "files, editor, table, panel",
         WorkshopLabel::KeyPanels => "panels",
+        WorkshopLabel::Step => "Step",
+        WorkshopLabel::StepBegin => "Step through a match",
+        WorkshopLabel::StepAbout => {
+            "A match of its own is dealt and played, to be looked at move by move: the step that runs, what the rules remember, which line decides. The match at your table waits untouched, and none of its cards is shown."
+        }
+        WorkshopLabel::StepPlaying => "A match is played to be looked at…",
+        WorkshopLabel::StepOpen => "All hands are open: this match is there to be looked at, and counts nowhere.",
+        WorkshopLabel::StepOn => "On",
+        WorkshopLabel::StepOnHelp => "F10: after the next move",
+        WorkshopLabel::StepBack => "Back",
+        WorkshopLabel::StepBackHelp => "Shift+F10: before the last move",
+        WorkshopLabel::StepRun => "To a stop",
+        WorkshopLabel::StepRunHelp => {
+            "F4: to the next moment at which a line with a stop is at work; Shift+F4: back to the one before"
+        }
+        WorkshopLabel::StepStop => "Stop here",
+        WorkshopLabel::StepStopHelp => "F9: sets a stop in the line of the cursor, or takes it away",
+        WorkshopLabel::StepNoStops => "No line has a stop. F9 sets one in the line of the cursor.",
+        WorkshopLabel::StepClose => "Close",
+        WorkshopLabel::StepCloseHelp => "Esc: your own table is shown again",
+        WorkshopLabel::StepDeal => "Another deal",
+        WorkshopLabel::StepDealHelp => "The same rules with the next seed",
+        WorkshopLabel::StepMoments => "Moves made",
+        WorkshopLabel::StepRound => "The round",
+        WorkshopLabel::StepHappened => "What has just happened",
+        WorkshopLabel::StepDecides => "What decides now",
+        WorkshopLabel::StepValues => "What the rules remember",
+        WorkshopLabel::StepHidden => "Piles that nobody sees",
+        WorkshopLabel::StepOwnDeal => {
+            "That is the deal of the match at your table, which is not over: its cards stay closed."
+        }
+        WorkshopLabel::StepThrough => "Step through it",
+        WorkshopLabel::StepThroughHelp => "The deal in which it was used, at that moment",
+        WorkshopLabel::BesideLines => "Beside the lines",
+        WorkshopLabel::BesideLinesHelp => "How often each line was used in play, beside its number",
+        WorkshopLabel::KeyStep => "step",
     }
 }

@@ -10,6 +10,7 @@ pub struct LitPlaces(ShapeIdx);
 
 const HERE: Color32 = Color32::from_rgb(28, 34, 39);
 const WRONG: Color32 = Color32::from_rgb(46, 28, 27);
+const AT_WORK: Color32 = Color32::from_rgb(24, 50, 36);
 const SOUGHT: Color32 = Color32::from_rgb(78, 66, 30);
 
 impl LitPlaces {
@@ -20,6 +21,10 @@ impl LitPlaces {
     /// Lights the line of the cursor, lines with errors, what is sought, and a pair of brackets.
     pub fn paint(self, ui: &Ui, drawn: &DrawnText, marks: &EditorMarks, brackets: Option<[usize; 2]>) {
         let mut shapes = vec![filled(whole_line(ui, drawn.rect_of(drawn.file.cursor)), HERE)];
+        let rows: Vec<(f32, f32)> = drawn.rows().collect();
+        for (top, bottom) in marks.at_work.iter().filter_map(|line| rows.get(*line)) {
+            shapes.push(filled(whole_line(ui, Rect::from_x_y_ranges(0.0..=1.0, *top..=*bottom)), AT_WORK));
+        }
         for mark in marks.problems.iter().filter(|mark| mark.is_error) {
             shapes.push(filled(whole_line(ui, drawn.rect_of(mark.bytes.start)), WRONG));
         }

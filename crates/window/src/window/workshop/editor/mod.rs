@@ -36,6 +36,11 @@ pub struct EditorMark {
 #[derive(Default)]
 pub struct EditorMarks {
     pub problems: Vec<EditorMark>,
+    /// Lines, from 0, that are at work in a match that is stepped through, and those with a stop.
+    pub at_work: Vec<usize>,
+    pub stops: Vec<usize>,
+    /// How often lines, from 0, were used in play.
+    pub counts: Vec<(usize, u64)>,
     /// What is sought, and which of the places is shown.
     pub found: Vec<Range<usize>>,
     pub shown: usize,
@@ -77,7 +82,7 @@ pub fn show(ui: &mut Ui, file: &mut EditedBuffer, colours: &mut EditorColours, m
         }
     }
     let lines = file.text.matches('\n').count() + 1;
-    let gutter = gutter::width(ui, lines);
+    let gutter = gutter::width(ui, lines, !marks.counts.is_empty());
     let room = ui.available_size();
     let scroll = ScrollArea::both().id_salt(&file.source).auto_shrink([false, false]);
     let shown = scroll.show(ui, |ui| {

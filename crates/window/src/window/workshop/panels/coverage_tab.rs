@@ -2,11 +2,16 @@
 
 use super::super::Workshop;
 use super::super::editor;
+use super::super::keycap::KeyedButton;
+use super::super::stepping::StepWish;
+use super::super::tabs::WorkshopTab;
 use super::linked_row::LinkedRow;
 use crate::window::theme;
 use crate::wording::{WorkshopLabel, WorkshopSaid, covered, say, tell, used_how_often, used_moment, used_part};
 use crate::workshop::coverage::RuleUse;
-use egui::{Align, Label, Layout, ProgressBar, RichText, ScrollArea, Ui};
+use crate::workshop::stepping::WalkPlan;
+use egui::accesskit::Role;
+use egui::{Align, Label, Layout, ProgressBar, RichText, ScrollArea, Ui, WidgetInfo};
 
 impl Workshop {
     pub(super) fn coverage_tab(&mut self, ui: &mut Ui) {
@@ -19,14 +24,21 @@ impl Workshop {
             ui.add(Label::new(RichText::new(why).color(theme::WARNING)).wrap());
         }
         let Some(coverage) = self.covering.counted.clone() else { return };
-        let mut wanted = None;
+        let (mut wanted, mut stepped) = (None, None);
         ScrollArea::vertical().id_salt("workshop-coverage").auto_shrink([false, false]).show(ui, |ui| {
             for (place, used) in coverage.uses.iter().enumerate() {
-                if row(ui, used, place) {
-                    wanted = Some(place);
+                match row(ui, used, place) {
+                    Some(RowWish::Line) => wanted = Some(place),
+                    Some(RowWish::Step) => stepped = used.found.as_ref(),
+                    None => {}
                 }
             }
         });
+        if let Some(found) = stepped {
+            self.open_tab(WorkshopTab::Step);
+            let (plan, at) = (WalkPlan::of_use(found), found.moves as usize);
+            self.wishes.step = Some(StepWish::At { plan, at });
+        }
         if let Some(span) = wanted.and_then(|place| coverage.uses[place].span.as_ref()) {
             self.go_to_line(&span.path, span.at.line as usize);
         }
@@ -51,6 +63,8 @@ impl Workshop {
                 } else {
                     self.wishes.cover |= ui.button(say(WorkshopLabel::CountAgain)).clicked();
                 }
+                let beside = ui.checkbox(&mut self.counts_lines, say(WorkshopLabel::BesideLines));
+                beside.on_hover_text(say(WorkshopLabel::BesideLinesHelp));
             });
         });
         if let Some(done) = self.covering.progress().filter(|_| is_running) {
@@ -61,25 +75,44 @@ impl Workshop {
     }
 }
 
-/// Shows a part of the rules; returns whether its line is wanted.
-fn row(ui: &mut Ui, used: &RuleUse, place: usize) -> bool {
+/// What is wished of a part of the rules.
+enum RowWish {
+    /// Its line.
+    Line,
+    /// A deal in which it is used.
+    Step,
+}
+
+/// Shows a part of the rules.
+fn row(ui: &mut Ui, used: &RuleUse, place: usize) -> Option<RowWish> {
     let (name, often) = (used_part(used).replace('`', ""), used_how_often(used));
     let spoken = format!("{name}: {often}");
     let linked = LinkedRow { id: ("used", place), spoken: &spoken, leads: used.span.is_some() };
-    linked.show(ui, |ui| {
+    let mut is_stepped = false;
+    let is_line = linked.show(ui, |ui| {
         let (sign, _) = ui.allocate_exact_size(egui::vec2(16.0, 20.0), egui::Sense::hover());
         if used.play == 0 {
             editor::sign(ui.painter(), sign.center(), false);
         }
-        ui.vertical(|ui| {
-            ui.spacing_mut().item_spacing.y = 1.0;
-            ui.add(Label::new(RichText::new(&name).font(theme::text(15.0))).wrap());
-            let ink = if used.play == 0 { theme::WARNING } else { theme::FAINT };
-            ui.add(Label::new(RichText::new(&often).font(theme::text(13.0)).color(ink)).wrap());
-            if let Some(found) = &used.found {
-                let told = RichText::new(used_moment(found)).font(theme::text(13.0)).color(theme::FAINT);
-                ui.add(Label::new(told).wrap());
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if used.found.is_some() {
+                let label = say(WorkshopLabel::StepThrough);
+                let button = KeyedButton::new(label, "", say(WorkshopLabel::StepThroughHelp)).response(ui);
+                let told = format!("{label}: {name}");
+                button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
+                is_stepped = button.clicked();
             }
+            ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                ui.spacing_mut().item_spacing.y = 1.0;
+                ui.add(Label::new(RichText::new(&name).font(theme::text(15.0))).wrap());
+                let ink = if used.play == 0 { theme::WARNING } else { theme::FAINT };
+                ui.add(Label::new(RichText::new(&often).font(theme::text(13.0)).color(ink)).wrap());
+                if let Some(found) = &used.found {
+                    let told = RichText::new(used_moment(found)).font(theme::text(13.0)).color(theme::FAINT);
+                    ui.add(Label::new(told).wrap());
+                }
+            });
         });
-    })
+    });
+    if is_stepped { Some(RowWish::Step) } else { is_line.then_some(RowWish::Line) }
 }

@@ -6,6 +6,7 @@ mod coverage_tab;
 mod linked_row;
 mod people_tab;
 mod problems_tab;
+mod step_tab;
 mod why_tab;
 
 pub use people_tab::PeopleRules;
@@ -40,7 +41,7 @@ impl Workshop {
             WorkshopTab::Problems => self.looking.look.found.len(),
             WorkshopTab::Checks => self.checking.checks.as_ref().map_or(0, |checks| checks.failed()),
             WorkshopTab::Coverage => self.covering.never(),
-            WorkshopTab::Why | WorkshopTab::Compare | WorkshopTab::ForPeople => 0,
+            WorkshopTab::Why | WorkshopTab::Step | WorkshopTab::Compare | WorkshopTab::ForPeople => 0,
         }
     }
 
@@ -91,6 +92,7 @@ impl Workshop {
             WorkshopTab::Checks => self.checks_tab(ui, commands),
             WorkshopTab::Coverage => self.coverage_tab(ui),
             WorkshopTab::Why => self.why_tab(ui, what.table.as_ref().map(|(_, play)| *play)),
+            WorkshopTab::Step => self.step_tab(ui),
             WorkshopTab::Compare => self.compare_tab(ui),
             WorkshopTab::ForPeople => self.people_tab(ui, what.art),
         }

@@ -19,9 +19,9 @@ struct WhyShown {
 }
 
 /// A sentence, and the place of the rules that it speaks of.
-struct WhyRowShown {
-    told: String,
-    span: Option<RuleSpan>,
+pub(super) struct WhyRowShown {
+    pub told: String,
+    pub span: Option<RuleSpan>,
 }
 
 impl Workshop {
@@ -76,7 +76,7 @@ impl WhyShown {
 }
 
 /// The step, its lines in turn, and the cards that something else keeps back.
-fn told_moves(narrator: &Narrator, why: &WhyMoves) -> Vec<WhyRowShown> {
+pub(super) fn told_moves(narrator: &Narrator, why: &WhyMoves) -> Vec<WhyRowShown> {
     let step = narrator.why_moves(why).into_iter().next().unwrap_or_default();
     let mut rows = vec![WhyRowShown { told: step, span: why.span.clone() }];
     rows.extend(why.lines.iter().enumerate().map(|(place, line)| WhyRowShown {
