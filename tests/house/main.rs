@@ -16,6 +16,7 @@ mod bad_input;
 mod bad_records;
 mod betting;
 mod bid_values;
+mod by_hand;
 mod checksums;
 mod claims;
 mod cluster;

@@ -25,18 +25,34 @@ const PATH: &str = "the check";
 impl House {
     /// Writes the position of a match after so many moves. `loaded` are the rules by which it was played.
     pub fn written_check(&self, loaded: &Loaded, played: &Match, moves: usize) -> Result<WrittenCheck, HouseError> {
-        let wrong = |text: String| HouseError::Wrong(text);
         let rules = loaded.rules();
         let made = played.moves_made();
         let state = match played.state_at(moves) {
             Some(state) => state,
             None if moves == made => played.state(),
-            None => return Err(wrong(format!("the match has {made} moves: there is no position after {moves}"))),
+            None => {
+                let told = format!("the match has {made} moves: there is no position after {moves}");
+                return Err(HouseError::Wrong(told));
+            }
         };
         let title = format!("after {moves} moves of seed {}", played.record().seed);
-        let draft = CheckDraft::of(rules, state, &title, &self.unusual_options(loaded)?);
-        let mut draft = draft.ok_or_else(|| wrong("nobody is to move there: the match is over".into()))?;
         let chosen = played.chosen_at(moves).map_or_else(|| first_move(rules, state), Ok)?;
+        self.check_of_position(loaded, state, &title, chosen, &[])
+    }
+
+    /// Writes a position as a check that allows this move. `also` is what is expected besides, as it is written.
+    pub fn check_of_position(
+        &self,
+        loaded: &Loaded,
+        state: &State,
+        title: &str,
+        chosen: Move,
+        also: &[String],
+    ) -> Result<WrittenCheck, HouseError> {
+        let wrong = |text: String| HouseError::Wrong(text);
+        let rules = loaded.rules();
+        let draft = CheckDraft::of(rules, state, title, &self.unusual_options(loaded)?);
+        let mut draft = draft.ok_or_else(|| wrong("nobody is to move there: the match is over".into()))?;
         let set = loaded.option_texts();
         let choice = TableChoice { variant: rules.id.clone(), seats: Some(rules.seats as u8), set };
         let mut aim = Aim { house: self, choice, facts: facts(rules, state, chosen), with_gains: true };
@@ -50,7 +66,8 @@ impl House {
         }
         let keys = draft.keys.len();
         let short = aim.shortened(draft);
-        let draft = aim.with_points(short, rules, state, chosen);
+        let mut draft = aim.with_points(short, rules, state, chosen);
+        draft.expected.extend(also.iter().cloned());
         Ok(WrittenCheck { text: draft.text(), keys, left_out: keys - draft.keys.len() })
     }
 

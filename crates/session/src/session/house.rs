@@ -26,7 +26,7 @@ pub struct House {
 }
 
 /// Which table to load: a variant, its number of seats and its options.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableChoice {
     /// `game` or `game/variant`.
     pub variant: String,

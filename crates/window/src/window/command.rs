@@ -5,7 +5,7 @@ use super::table::pick::ClickTarget;
 use super::workshop::{LeaveWish, WorkshopSheet};
 use crate::cards::{Card, CardSet};
 use crate::play::Move;
-use crate::session::RulesWish;
+use crate::session::{RulesWish, TableChoice};
 use crate::table::{Pile, Seat};
 use std::path::PathBuf;
 
@@ -77,6 +77,11 @@ pub enum WorkshopCommand {
     OpenCheck {
         variant: String,
         title: String,
+    },
+    /// Opens a position that was set by hand, in the form of a check, at the table.
+    OpenPosition {
+        choice: TableChoice,
+        text: String,
     },
     /// Shows the sheet for new rules.
     WishToMake(RulesWish),

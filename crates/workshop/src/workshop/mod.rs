@@ -4,5 +4,6 @@ pub mod bench;
 pub mod compare;
 pub mod coverage;
 pub mod editing;
+pub mod setting;
 pub mod stepping;
 pub mod why;

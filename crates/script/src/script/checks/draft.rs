@@ -47,6 +47,21 @@ impl CheckDraft {
         Some(CheckDraft { title: title.into(), step, seat: seat.0, keys, expected: Vec::new() })
     }
 
+    /// A position that was set by hand: the step, the seat that is to move, and the keys with their values, as they are written.
+    pub fn set(step: &str, seat: u8, keys: Vec<(String, String)>) -> CheckDraft {
+        CheckDraft { title: String::new(), step: step.to_string(), seat, keys, expected: Vec::new() }
+    }
+
+    /// The step in which the position is.
+    pub fn step(&self) -> &str {
+        &self.step
+    }
+
+    /// The seat that is to move.
+    pub fn seat(&self) -> u8 {
+        self.seat
+    }
+
     /// The places of the keys that may be left out, if the check holds without them.
     pub fn optional(&self) -> Vec<usize> {
         (0..self.keys.len()).filter(|place| !OF_TABLE.contains(&self.keys[*place].0.as_str())).collect()

@@ -33,6 +33,7 @@ impl App {
             }
             WorkshopCommand::Deal => self.deal_in_workshop(),
             WorkshopCommand::OpenCheck { variant, title } => self.open_check(variant, title),
+            WorkshopCommand::OpenPosition { choice, text } => self.open_set_position(choice, text),
             WorkshopCommand::WishToMake(wish) => self.wish_to_make(wish),
             WorkshopCommand::Make => self.make_rules(),
             WorkshopCommand::CopyFolder => {
@@ -134,6 +135,16 @@ impl App {
             let choice = TableChoice { variant, ..TableChoice::default() };
             let opened =
                 house.open_position(&choice, PositionWish::Check(&title)).map_err(|error| error.to_string())?;
+            seated_at(&house, opened).map(Box::new)
+        });
+    }
+
+    /// Opens a position that was set by hand at the table, with the person to move. It is no match that counts.
+    fn open_set_position(&mut self, choice: TableChoice, text: String) {
+        let house = self.house.clone();
+        self.prepare(None, None, move || {
+            let wish = PositionWish::File("the position", &text);
+            let opened = house.open_position(&choice, wish).map_err(|error| error.to_string())?;
             seated_at(&house, opened).map(Box::new)
         });
     }

@@ -114,6 +114,8 @@ pub struct Play {
     pub gains: MatchGains,
     /// Where a match that is looked at was opened.
     pub(super) watched_from: WatchedFrom,
+    /// Whether cards are laid anywhere by hand, as no match does: the position itself is being set.
+    pub is_set_by_hand: bool,
     /// The order that a person has given the own hand.
     pub(super) own_order: OwnOrder,
     /// The sounds that are still to be played.
@@ -139,6 +141,7 @@ impl Play {
             counted: Counted::default(),
             gains: MatchGains::default(),
             watched_from: WatchedFrom::default(),
+            is_set_by_hand: false,
             own_order: OwnOrder::default(),
             sounds: Vec::new(),
         };

@@ -38,6 +38,9 @@ impl Workshop {
         if pressed(ctrl, Key::Period) {
             self.take_remedy(now);
         }
+        if pressed(ctrl, Key::T) {
+            self.set_by_hand();
+        }
         if pressed(ctrl, Key::J) {
             self.is_folded = !self.is_folded;
         }
@@ -179,6 +182,8 @@ impl Workshop {
             self.comparing.stop();
         } else if self.covering.is_running() && self.tab == WorkshopTab::Coverage {
             self.covering.stop();
+        } else if self.by_hand.is_some() && is_free {
+            self.by_hand = None;
         } else if self.stepping.shown.is_some() && !self.is_typing {
             self.stepping.close();
         } else if is_free {

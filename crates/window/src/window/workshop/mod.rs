@@ -4,6 +4,7 @@
 //! at its table is that of the window, and goes on by saved rules as any match does. Knows no file system and no rule.
 
 mod buffer;
+mod by_hand;
 mod comparing;
 mod covering;
 mod editor;
@@ -30,6 +31,7 @@ pub use sheets::{heading as sheet_heading, show as show_sheet};
 use crate::session::{Broken, FileNow, Halt, House, Job, SaveFault};
 use crate::workshop::bench::{BenchChecks, BenchLook, Completed};
 use buffer::EditedBuffer;
+use by_hand::TableByHand;
 use comparing::Comparing;
 use covering::Covering;
 use editor::EditorColours;
@@ -76,6 +78,8 @@ pub struct Workshop {
     /// Whether how often each line was used stands beside it.
     counts_lines: bool,
     stepping: Stepping,
+    /// The position that is set by hand.
+    by_hand: Option<TableByHand>,
     /// The seed of the match at the table, as long as it is played: its deal is not stepped through.
     own_seed: Option<i64>,
     /// The versions that a comparison can begin from; the last is the present one.
@@ -107,6 +111,8 @@ struct Wishes {
     step: Option<StepWish>,
     /// The match at the table if it is over, else one of its own.
     step_own: bool,
+    /// Whether the table is to be set by hand once a match was dealt.
+    set_by_hand: bool,
     complete: bool,
     define: bool,
     /// Whether a match by the rules is wished, where none is at the table.
@@ -185,6 +191,7 @@ impl Workshop {
             && !self.comparing.is_running()
             && !self.covering.is_running()
             && !self.stepping.is_playing()
+            && self.by_hand.as_ref().is_none_or(|by_hand| !by_hand.is_opening())
             && self.offers.as_ref().is_none_or(|offers| offers.job.is_none())
     }
 

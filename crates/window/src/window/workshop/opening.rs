@@ -43,6 +43,7 @@ impl Workshop {
             covering: Default::default(),
             counts_lines: true,
             stepping: Default::default(),
+            by_hand: None,
             own_seed: None,
             versions: vec![RulesVersion { origin: VersionOrigin::Opened, house: house.clone(), id: id.to_string() }],
             before: 0,

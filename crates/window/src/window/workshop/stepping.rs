@@ -131,15 +131,7 @@ impl Stepping {
             Ok(moment) => moment,
             Err(fault) => return self.failed = Some(fault.to_string()),
         };
-        let Ok(chosen) = house.find(&walk.loaded.rules().id) else { return };
-        let settings = TableSettings {
-            game: chosen.game.clone(),
-            variant: chosen.variant.clone(),
-            pacing: Pacing { still: true, pause: 0.0 },
-            wishes: TableWishes::default(),
-            named: Vec::new(),
-            known: Opponents::at(&house.catalog, &walk.loaded.rules().id, walk.loaded.rules().seats as u8),
-        };
+        let Some(settings) = settings_of(house, &walk.loaded) else { return };
         let model = TableModel::new(walk.loaded.clone(), walk.as_it_stood(moment.at), SaveSlot::idle());
         let play = Play::laid_open(settings, model);
         let screen = self.shown.take().map_or_else(TableScreen::default, |shown| shown.screen);
@@ -161,4 +153,18 @@ impl Stepping {
     pub fn close(&mut self) {
         *self = Stepping { stops: std::mem::take(&mut self.stops), ..Stepping::default() };
     }
+}
+
+/// The settings of a table at which nothing moves.
+pub(super) fn settings_of(house: &House, loaded: &Loaded) -> Option<TableSettings> {
+    let rules = loaded.rules();
+    let chosen = house.find(&rules.id).ok()?;
+    Some(TableSettings {
+        game: chosen.game.clone(),
+        variant: chosen.variant.clone(),
+        pacing: Pacing { still: true, pause: 0.0 },
+        wishes: TableWishes::default(),
+        named: Vec::new(),
+        known: Opponents::at(&house.catalog, &rules.id, rules.seats as u8),
+    })
 }

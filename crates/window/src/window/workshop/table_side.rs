@@ -86,6 +86,18 @@ impl Workshop {
         });
     }
 
+    /// The position that is set by hand: cards can be dragged from any pile to any other.
+    fn table_by_hand(&mut self, ui: &mut Ui, what: &mut WorkshopContext) {
+        let Some(by_hand) = &mut self.by_hand else { return };
+        let told = RichText::new(say(WorkshopLabel::SetOpen)).font(theme::text(14.0)).color(theme::GOOD);
+        Panel::top("workshop-open").frame(framed(theme::RAISED, 12, 5)).show(ui, |ui| ui.add(Label::new(told).wrap()));
+        let mut commands = Vec::new();
+        if let Some(shown) = &mut by_hand.shown {
+            shown.screen.show_beside_editor(ui, &shown.play, what.art, what.style, &mut commands);
+        }
+        by_hand.take(commands);
+    }
+
     /// The moment of a match that is stepped through. What is clicked there has no effect: it is there to be looked at.
     fn stepped_table(&mut self, ui: &mut Ui, what: &mut WorkshopContext) {
         let Some(shown) = &mut self.stepping.shown else { return };
@@ -95,6 +107,9 @@ impl Workshop {
     }
 
     fn table(&mut self, ui: &mut Ui, what: &mut WorkshopContext, commands: &mut Vec<Command>) {
+        if self.by_hand.is_some() {
+            return self.table_by_hand(ui, what);
+        }
         if self.stepping.shown.is_some() {
             return self.stepped_table(ui, what);
         }

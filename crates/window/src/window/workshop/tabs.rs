@@ -11,9 +11,9 @@ pub enum WorkshopTab {
     Checks,
     Coverage,
     Why,
-    Step,
     Compare,
     ForPeople,
+    Step,
 }
 
 impl WorkshopTab {
@@ -23,9 +23,9 @@ impl WorkshopTab {
         (WorkshopTab::Checks, Key::Num2, "2"),
         (WorkshopTab::Coverage, Key::Num3, "3"),
         (WorkshopTab::Why, Key::Num4, "4"),
-        (WorkshopTab::Step, Key::Num5, "5"),
-        (WorkshopTab::Compare, Key::Num6, "6"),
-        (WorkshopTab::ForPeople, Key::Num7, "7"),
+        (WorkshopTab::Compare, Key::Num5, "5"),
+        (WorkshopTab::ForPeople, Key::Num6, "6"),
+        (WorkshopTab::Step, Key::Num7, "7"),
     ];
 
     pub fn label(self) -> WorkshopLabel {

@@ -40,6 +40,9 @@ impl Workshop {
         self.covering.take();
         if self.stepping.take() {
             self.show_step();
+            if std::mem::take(&mut self.wishes.set_by_hand) {
+                self.set_by_hand();
+            }
         }
         // a wish to save while something is being saved waits for it
         if self.saving.is_none() && std::mem::take(&mut self.wishes.save) {
@@ -56,6 +59,12 @@ impl Workshop {
         if std::mem::take(&mut self.wishes.cover) {
             let at = self.versions.len();
             self.covering.begin(house.clone(), &self.game, at, jobs, ctx.clone());
+        }
+        if let Some(by_hand) = &mut self.by_hand {
+            if news.house.is_some() {
+                by_hand.changed();
+            }
+            by_hand.work(&house, jobs);
         }
         if let Some(wish) = self.wishes.step.take() {
             if self.own_seed == Some(wish.seed()) {

@@ -106,12 +106,13 @@ impl Walk {
         self.played.as_it_stood(at)
     }
 
-    fn rules(&self) -> &Arc<Rules> {
-        self.loaded.rules()
+    /// The state at a moment, with all that is hidden in it.
+    pub fn state(&self, at: usize) -> &State {
+        self.played.state_at(at).unwrap_or(self.played.state())
     }
 
-    fn state(&self, at: usize) -> &State {
-        self.played.state_at(at).unwrap_or(self.played.state())
+    fn rules(&self) -> &Arc<Rules> {
+        self.loaded.rules()
     }
 
     /// The first moment after `from` at which one of these lines is at work. `None` if none is.

@@ -92,7 +92,8 @@ impl CardTable {
         for placed in &scene.cards {
             let Some(card) = placed.card else { continue };
             let wanted = play.may_move() && is_wanted(play, placed);
-            let sense = if wanted { Sense::click_and_drag() } else { Sense::CLICK | Sense::DRAG };
+            let sense =
+                if wanted || play.is_set_by_hand { Sense::click_and_drag() } else { Sense::CLICK | Sense::DRAG };
             let rect = scene.seen_part(placed);
             let response = ui.interact(rect, keys::card_id(ui, card), sense);
             let thing = self.thing(play, placed);
@@ -113,6 +114,9 @@ impl CardTable {
     pub(super) fn thing(&self, play: &Play, placed: &Placed) -> ClickTarget {
         let piles = &play.model.rules().piles;
         let Some(card) = placed.card else { return ClickTarget::Pile(placed.pile) };
+        if play.is_set_by_hand {
+            return ClickTarget::Card(card);
+        }
         // another copy of the card makes the same move
         let named = matches!(play.twin(ClickTarget::Card(card)), ClickTarget::Card(c) if play.choices.names(c));
         match piles.group(placed.pile).role {
@@ -133,14 +137,14 @@ impl CardTable {
         let Some(pointer) = response.interact_pointer_pos() else { return };
         let own =
             matches!(thing, ClickTarget::Card(card) if play.pile_of(card).is_some_and(|pile| play.is_own_hand(pile)));
-        if response.drag_started() && (play.may_move() || own) {
+        if response.drag_started() && (play.may_move() || own || play.is_set_by_hand) {
             let grabbed = response.ctx.input(|i| i.pointer.press_origin()).unwrap_or(pointer);
             self.drag = Some(Drag { thing, grabbed, at: pointer });
             self.lay_before = scene.own_hand(play).into_iter().map(|(card, _)| card).collect();
         }
         if let Some(drag) = self.drag.as_mut().filter(|d| d.thing == thing) {
             drag.at = pointer;
-            self.held = held_in_hand(play, thing, pointer, scene);
+            self.held = held_in_hand(play, thing, pointer, scene).filter(|_| !play.is_set_by_hand);
         }
         if response.drag_stopped() && self.drag.take_if(|d| d.thing == thing).is_some() {
             let ordered = self.held.take().and_then(|held| self.ordered(held));
@@ -163,6 +167,9 @@ impl CardTable {
             ClickTarget::Pile(pile) => pile,
         };
         let over: Vec<Pile> = piles.all().filter(|p| *p != from && scene.zone(*p).expand(6.0).contains(at)).collect();
+        if play.is_set_by_hand {
+            return over.first().map(|pile| TableCommand::Drop(thing, Some(*pile)));
+        }
         let mut picked = play.view_state.pick.clone();
         if !matches!(thing, ClickTarget::Card(c) if picked.cards.contains(c)) {
             picked = Default::default();

@@ -6,6 +6,7 @@ mod coverage_tab;
 mod linked_row;
 mod people_tab;
 mod problems_tab;
+mod set_part;
 mod step_tab;
 mod why_tab;
 
@@ -92,6 +93,7 @@ impl Workshop {
             WorkshopTab::Checks => self.checks_tab(ui, commands),
             WorkshopTab::Coverage => self.coverage_tab(ui),
             WorkshopTab::Why => self.why_tab(ui, what.table.as_ref().map(|(_, play)| *play)),
+            WorkshopTab::Step if self.by_hand.is_some() => self.set_part(ui, commands),
             WorkshopTab::Step => self.step_tab(ui),
             WorkshopTab::Compare => self.compare_tab(ui),
             WorkshopTab::ForPeople => self.people_tab(ui, what.art),

@@ -75,6 +75,9 @@ impl Workshop {
             if button(Text::StepStop, "F9", Text::StepStopHelp).show(ui) {
                 self.toggle_stop();
             }
+            if button(Text::SetByHand, "Ctrl+T", Text::SetByHandHelp).on(at < last).show(ui) {
+                self.set_by_hand();
+            }
             if button(Text::StepDeal, "", Text::StepDealHelp).on(!self.stepping.is_playing()).show(ui) {
                 self.step_another_deal();
             }
