@@ -166,6 +166,7 @@ fn the_table_is_set_by_dragging_and_kept_as_a_check() {
     while field(&window, "hand@0") == own && start.elapsed().as_secs() < 20 {
         window.run_steps(5);
     }
+    assert!(!tells(&window, "Sit down when nobody else is looking."));
     let hands = |window: &Window| field(window, "hand@0").len() + field(window, "hand@1").len();
     assert_eq!(field(&window, "heap"), heap);
     let fewer = hands(&window);

@@ -132,6 +132,7 @@ fn what_others_write_is_told_and_never_overwritten() {
     key(&mut window, Modifiers::COMMAND, Key::S);
     wait_for(&mut window, "was changed outside while");
     click(&mut window, "Keep mine");
+    assert!(!tells(&window, "was changed outside while"), "the band goes once somebody has chosen");
     key(&mut window, Modifiers::COMMAND, Key::S);
     assert_eq!(std::fs::read_to_string(data.file(RULES)).unwrap(), mine, "who has seen it may take its place");
     assert!(!data.file("rules/template/rules.rhai.draft").exists());

@@ -35,6 +35,8 @@ impl Play {
         let mut play = Play::new(settings, model);
         play.catch_up();
         play.lay_open();
+        // nobody sits here from whom anything would be hidden
+        play.notice = None;
         play
     }
 

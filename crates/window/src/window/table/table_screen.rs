@@ -124,6 +124,18 @@ impl TableScreen {
         self.aloud.show(ui.ctx(), play);
     }
 
+    /// Shows nothing but the cards: of a position that nobody plays.
+    pub fn show_cards(
+        &mut self,
+        ui: &mut Ui,
+        play: &Play,
+        art: &mut Art,
+        style: TableStyle,
+        commands: &mut Vec<Command>,
+    ) {
+        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.cards.show(ui, play, art, style, commands));
+    }
+
     /// Shows the top line, and below it the lesson or the goal of a game that is new.
     fn strips(&mut self, ui: &mut Ui, play: &Play, covered: bool, commands: &mut Vec<Command>) {
         Panel::top("above").frame(framed(12, 6)).show(ui, |ui| self.above(ui, play, commands));

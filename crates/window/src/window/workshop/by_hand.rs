@@ -67,7 +67,9 @@ impl TableByHand {
 
     fn show(&mut self, house: &House, opened: OpenedTable) {
         let Some(settings) = settings_of(house, &opened.loaded) else { return };
-        let players = vec![Player::Human; opened.loaded.rules().seats];
+        // players that are never asked: each has a name and a face
+        let player = house.player("any/random", &opened.loaded).unwrap_or(Player::Human);
+        let players = vec![player; opened.loaded.rules().seats];
         let (rules, options) = (opened.loaded.rules().clone(), opened.loaded.option_texts());
         let running = Match::at_position(rules, players, opened.state.clone(), options);
         let model = TableModel::new(opened.loaded.clone(), running, SaveSlot::idle());

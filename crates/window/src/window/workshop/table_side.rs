@@ -93,7 +93,7 @@ impl Workshop {
         Panel::top("workshop-open").frame(framed(theme::RAISED, 12, 5)).show(ui, |ui| ui.add(Label::new(told).wrap()));
         let mut commands = Vec::new();
         if let Some(shown) = &mut by_hand.shown {
-            shown.screen.show_beside_editor(ui, &shown.play, what.art, what.style, &mut commands);
+            shown.screen.show_cards(ui, &shown.play, what.art, what.style, &mut commands);
         }
         by_hand.take(commands);
     }
@@ -103,7 +103,7 @@ impl Workshop {
         let Some(shown) = &mut self.stepping.shown else { return };
         let told = RichText::new(say(WorkshopLabel::StepOpen)).font(theme::text(14.0)).color(theme::GOOD);
         Panel::top("workshop-open").frame(framed(theme::RAISED, 12, 5)).show(ui, |ui| ui.add(Label::new(told).wrap()));
-        shown.screen.show_beside_editor(ui, &shown.play, what.art, what.style, &mut Vec::new());
+        shown.screen.show_cards(ui, &shown.play, what.art, what.style, &mut Vec::new());
     }
 
     fn table(&mut self, ui: &mut Ui, what: &mut WorkshopContext, commands: &mut Vec<Command>) {

@@ -184,17 +184,20 @@ fn allowed(ui: &mut Ui, by_hand: &mut TableByHand) {
 
 fn expected_moves(narrator: &Narrator, why: &WhyMoves, text: impl Fn(&Move) -> String) -> Vec<ExpectedMove> {
     let face = |card| narrator.rules.deck_index.deck.face(card).to_string();
-    let cards = why.cards.iter().map(|card| ExpectedMove {
+    let mut moves: Vec<ExpectedMove> = Vec::new();
+    moves.extend(why.cards.iter().map(|card| ExpectedMove {
         text: face(card.card),
         told: narrator.why_card(why, card).into_iter().next().unwrap_or_default(),
         may: card.may,
-    });
-    let words = why.words.iter().map(|word| ExpectedMove {
+    }));
+    moves.extend(why.words.iter().map(|word| ExpectedMove {
         text: text(&word.said),
         told: narrator.why_word(why, word),
         may: word.may,
-    });
-    cards.chain(words).collect()
+    }));
+    // what is allowed first
+    moves.sort_by_key(|one| !one.may);
+    moves
 }
 
 /// Every part of the position with its value.

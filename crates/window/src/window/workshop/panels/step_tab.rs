@@ -59,7 +59,7 @@ impl Workshop {
     fn step_ways(&mut self, ui: &mut Ui) {
         let Some((at, last)) = self.stepping.walk().map(|walk| (self.stepping.at(), walk.last())) else { return };
         let room = ui.available_width();
-        let key = |key: &'static str| if room > 520.0 { key } else { "" };
+        let key = |key: &'static str| if room > 700.0 { key } else { "" };
         ui.horizontal_wrapped(|ui| {
             use WorkshopLabel as Text;
             let button = |label, cap, help| KeyedButton::new(say(label), key(cap), say(help));
