@@ -7,7 +7,7 @@ use crate::window::{Window, click, is_told, labels, make_a_move, play_of, settle
 use egui::{Key, Modifiers, accesskit};
 use egui_kittest::kittest::{NodeT, Queryable};
 use house_rules::session::House;
-use house_rules::workshop::setting::{SetKind, SetTable};
+use house_rules::workshop::setting::{SetFieldKind, SetTable};
 use house_rules::workshop::stepping::{Walk, WalkPlan};
 
 fn house() -> House {
@@ -98,7 +98,7 @@ fn a_check_of_a_position_says_what_was_ticked() {
     let house = house();
     let walk = walk(&house, "hearts");
     let set = SetTable::of(&walk.loaded, walk.state(16)).unwrap();
-    assert!(set.fields.iter().any(|field| field.kind == SetKind::Cards && !field.value.is_empty()));
+    assert!(set.fields.iter().any(|field| field.kind == SetFieldKind::Cards && !field.value.is_empty()));
     let opened = set.open(&house).unwrap();
     let why = opened.why.as_ref().unwrap();
     let face = |card| opened.loaded.rules().deck_index.deck.face(card).to_string();

@@ -10,6 +10,7 @@ use crate::session::{
 use crate::window::command::{Command, Overlay, WorkshopCommand};
 use crate::window::workshop::{Workshop, WorkshopSheet};
 use crate::wording::{KeepingSaid, WorkshopLabel, WorkshopSaid, say, tell};
+use crate::workshop::setting::SetTable;
 use std::sync::Arc;
 
 /// New rules: their id, what they were made of, and the house that has them.
@@ -143,7 +144,7 @@ impl App {
     fn open_set_position(&mut self, choice: TableChoice, text: String) {
         let house = self.house.clone();
         self.prepare(None, None, move || {
-            let wish = PositionWish::File("the position", &text);
+            let wish = PositionWish::File(SetTable::NAME, &text);
             let opened = house.open_position(&choice, wish).map_err(|error| error.to_string())?;
             seated_at(&house, opened).map(Box::new)
         });

@@ -22,19 +22,13 @@ impl Play {
         }
     }
 
-    /// Turns over every hand and every other pile of a seat, by where the cards truly lie: for a match that nobody plays.
-    fn lay_open(&mut self) {
-        let (rules, table) = (self.model.rules().clone(), self.model.running().state().table);
-        for pile in rules.piles.all().filter(|pile| rules.piles.owner(*pile).is_some()) {
-            self.shown.reveal(pile, table.set(pile));
-        }
-    }
-
-    /// A moment of a match that nobody plays, with all hands open.
-    pub fn laid_open(settings: TableSettings, model: TableModel) -> Play {
+    /// A moment of a match that nobody plays, with these piles open, whoever may see them.
+    pub fn laid_open(settings: TableSettings, model: TableModel, open: Vec<(Pile, CardSet)>) -> Play {
         let mut play = Play::new(settings, model);
         play.catch_up();
-        play.lay_open();
+        for (pile, cards) in open {
+            play.shown.reveal(pile, cards);
+        }
         // nobody sits here from whom anything would be hidden
         play.notice = None;
         play

@@ -73,7 +73,7 @@ impl TableByHand {
         let (rules, options) = (opened.loaded.rules().clone(), opened.loaded.option_texts());
         let running = Match::at_position(rules, players, opened.state.clone(), options);
         let model = TableModel::new(opened.loaded.clone(), running, SaveSlot::idle());
-        let mut play = Play::laid_open(settings, model);
+        let mut play = Play::laid_open(settings, model, opened.lie());
         play.is_set_by_hand = true;
         let screen = self.shown.take().map_or_else(TableScreen::default, |shown| shown.screen);
         self.shown = Some(ShownByHand { opened, play, screen });

@@ -133,7 +133,7 @@ impl Stepping {
         };
         let Some(settings) = settings_of(house, &walk.loaded) else { return };
         let model = TableModel::new(walk.loaded.clone(), walk.as_it_stood(moment.at), SaveSlot::idle());
-        let play = Play::laid_open(settings, model);
+        let play = Play::laid_open(settings, model, walk.lie(moment.at));
         let screen = self.shown.take().map_or_else(TableScreen::default, |shown| shown.screen);
         self.shown = Some(ShownMoment { moment, play, screen });
     }

@@ -7,5 +7,5 @@
 mod set_field;
 mod set_table;
 
-pub use set_field::{SetField, SetKind};
+pub use set_field::{SetField, SetFieldKind};
 pub use set_table::{OpenedTable, SetTable};

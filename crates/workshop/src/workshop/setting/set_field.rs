@@ -4,7 +4,7 @@ use crate::script::literal;
 
 /// What a field holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SetKind {
+pub enum SetFieldKind {
     /// The cards of a pile, from the bottom: `5H TD`.
     Cards,
     /// The cards of the running trick or count, from the first.
@@ -18,7 +18,7 @@ pub enum SetKind {
 pub struct SetField {
     /// The key of the check: `hand@0`, `trump`, `points@1`.
     pub key: String,
-    pub kind: SetKind,
+    pub kind: SetFieldKind,
     /// Empty where the check is not to say it.
     pub value: String,
     /// What holds where it is not said.
@@ -32,7 +32,7 @@ impl SetField {
         if value.is_empty() {
             return None;
         }
-        let value = if self.kind == SetKind::Value { value.to_string() } else { literal(value) };
+        let value = if self.kind == SetFieldKind::Value { value.to_string() } else { literal(value) };
         Some((self.key.clone(), value))
     }
 
@@ -54,6 +54,6 @@ impl SetField {
     }
 
     pub(super) fn has_cards(&self) -> bool {
-        self.kind != SetKind::Value
+        self.kind != SetFieldKind::Value
     }
 }

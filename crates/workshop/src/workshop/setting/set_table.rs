@@ -1,15 +1,14 @@
 //! A position that is set by hand.
 
-use super::set_field::{SetField, SetKind};
+use super::set_field::{SetField, SetFieldKind};
+use crate::cards::CardSet;
 use crate::play::{Knowledge, Move, Register, Rules, State, View};
 use crate::script::{CheckDraft, literal, written_value};
 use crate::session::{House, HouseError, Loaded, OpenedPosition, PositionWish, TableChoice};
 use crate::table::{Pile, Role, Seat};
+use crate::workshop::stepping::lie;
 use crate::workshop::why::{WhyMoves, why_moves};
 use std::sync::Arc;
-
-/// The name of the position in messages.
-const PATH: &str = "the position";
 
 /// A position in the making.
 #[derive(Clone, Debug)]
@@ -30,6 +29,9 @@ pub struct OpenedTable {
 }
 
 impl SetTable {
+    /// The name of the position in messages.
+    pub const NAME: &str = "the position";
+
     /// The position of a state in which somebody is to move. `None` if nobody is.
     pub fn of(loaded: &Loaded, state: &State) -> Option<SetTable> {
         let rules = loaded.rules();
@@ -53,7 +55,7 @@ impl SetTable {
             None if key == "seats" || key == "options" => {}
             None => {
                 let (key, value, usual) = (key.to_string(), value.to_string(), String::new());
-                self.fields.push(SetField { key, kind: SetKind::Value, value, usual });
+                self.fields.push(SetField { key, kind: SetFieldKind::Value, value, usual });
             }
         }
     }
@@ -87,7 +89,7 @@ impl SetTable {
     pub fn text(&self) -> String {
         let keys = self.fields.iter().filter_map(SetField::written).collect();
         let mut draft = CheckDraft::set(&self.step, self.seat, keys);
-        draft.title = PATH.into();
+        draft.title = SetTable::NAME.into();
         // what is expected is not asked when a position is opened
         draft.expected = vec!["[]".into()];
         draft.text()
@@ -96,13 +98,19 @@ impl SetTable {
     /// Opens the position by the rules of a house: what it allows, or why it cannot be.
     pub fn open(&self, house: &House) -> Result<OpenedTable, HouseError> {
         let text = self.text();
-        let OpenedPosition { loaded, state } = house.open_position(&self.choice, PositionWish::File(PATH, &text))?;
+        let OpenedPosition { loaded, state } =
+            house.open_position(&self.choice, PositionWish::File(SetTable::NAME, &text))?;
         let why = state.to_move().and_then(|seat| asked(&loaded, &state, seat));
         Ok(OpenedTable { loaded: Arc::new(loaded), state, why })
     }
 }
 
 impl OpenedTable {
+    /// Where the cards of the seats truly lie.
+    pub fn lie(&self) -> Vec<(Pile, CardSet)> {
+        lie(self.loaded.rules(), &self.state)
+    }
+
     /// The position as a check of its game. `expected` are the moves that are to be allowed or forbidden, as their texts are
     /// written; without any the first legal move is allowed.
     pub fn check(&self, house: &House, title: &str, expected: &[(String, bool)]) -> Result<String, HouseError> {
@@ -133,24 +141,24 @@ fn asked(loaded: &Loaded, state: &State, seat: Seat) -> Option<WhyMoves> {
 
 /// All that can be set at a table, with nothing said.
 fn all_fields(rules: &Rules) -> Vec<SetField> {
-    let field = |key: String, kind: SetKind, usual: String| SetField { key, kind, value: String::new(), usual };
+    let field = |key: String, kind: SetFieldKind, usual: String| SetField { key, kind, value: String::new(), usual };
     let mut fields: Vec<SetField> = Vec::new();
     if rules.piles.all().any(|pile| rules.piles.group(pile).role == Role::Played) {
-        fields.push(field("tail".into(), SetKind::Tail, String::new()));
+        fields.push(field("tail".into(), SetFieldKind::Tail, String::new()));
     }
     let piles = rules.piles.all().filter_map(|pile| SetTable::key_of(rules, pile));
-    fields.extend(piles.map(|key| field(key, SetKind::Cards, String::new())));
+    fields.extend(piles.map(|key| field(key, SetFieldKind::Cards, String::new())));
     let own = |name: &str| rules.vars.iter().any(|var| var.name == name);
     let offices = Register::NAMED.iter().filter(|(name, _)| !matches!(*name, "last winner" | "count") && !own(name));
-    fields.extend(offices.map(|(name, _)| field(name.to_string(), SetKind::Value, String::new())));
+    fields.extend(offices.map(|(name, _)| field(name.to_string(), SetFieldKind::Value, String::new())));
     for var in &rules.vars {
         let usual = written_value(var.kind, var.start).unwrap_or_default();
-        fields.push(field(var.name.clone(), SetKind::Value, usual));
+        fields.push(field(var.name.clone(), SetFieldKind::Value, usual));
     }
     let prefix = if rules.vars.iter().any(|var| var.written() == "points") { "match_points" } else { "points" };
     let firsts = (0..rules.teams).filter_map(|team| rules.all_seats().find(|seat| rules.team(*seat) == team));
     let start = rules.play_to.start.to_string();
-    fields.extend(firsts.map(|seat| field(format!("{prefix}@{}", seat.0), SetKind::Value, start.clone())));
-    fields.push(field("round".into(), SetKind::Value, "1".into()));
+    fields.extend(firsts.map(|seat| field(format!("{prefix}@{}", seat.0), SetFieldKind::Value, start.clone())));
+    fields.push(field("round".into(), SetFieldKind::Value, "1".into()));
     fields
 }

@@ -4,6 +4,7 @@ use super::line_stops::LineStops;
 use super::open_value::{offices_in, open_values};
 use super::walk_moment::{OpenPile, WalkMoment, WalkStep};
 use super::walk_plan::WalkPlan;
+use crate::cards::CardSet;
 use crate::play::{Event, Fault, Reason, Register, Rules, State, StepRef};
 use crate::script::RuleSpan;
 use crate::session::{Advance, House, HouseError, Loaded, Match, MatchError};
@@ -111,6 +112,11 @@ impl Walk {
         self.played.state_at(at).unwrap_or(self.played.state())
     }
 
+    /// Where the cards of the seats truly lie at a moment.
+    pub fn lie(&self, at: usize) -> Vec<(Pile, CardSet)> {
+        lie(self.rules(), self.state(at))
+    }
+
     fn rules(&self) -> &Arc<Rules> {
         self.loaded.rules()
     }
@@ -200,4 +206,10 @@ impl Walk {
         let piles = rules.piles.all().filter(|pile| wanted(seen_by(pile))).map(here);
         piles.filter(|open| !open.cards.is_empty()).collect()
     }
+}
+
+/// The cards of each pile that is a seat's own.
+pub(in crate::workshop) fn lie(rules: &Rules, state: &State) -> Vec<(Pile, CardSet)> {
+    let own = rules.piles.all().filter(|pile| rules.piles.owner(*pile).is_some());
+    own.map(|pile| (pile, state.table.set(pile))).collect()
 }
