@@ -1,4 +1,5 @@
-//! The Workshop by real keys and a real mouse: a mistake is typed, told, mended and saved; a file is changed by another program.
+//! The Workshop by real keys and a real mouse: a mistake is typed, told, mended and saved; a file is changed by another program; a
+//! match is stepped through, and a table set by dragging.
 
 use super::desktop::{Desktop, Program};
 use super::in_two_tries;
@@ -70,6 +71,35 @@ fn changes_rules() -> String {
     program.key("alt+2");
     let (now, _) = wait_for(&mut program, "the editor", editor);
     assert!(now.value.starts_with(sound.split_whitespace().next().unwrap_or_default()), "{}", now.value);
+    let step = steps_and_sets(&mut program);
     let millis = |time: Duration| time.as_millis();
-    format!("a mistake was told after {} ms, a save was at the table after {} ms", millis(problem), millis(table))
+    format!(
+        "a mistake was told after {} ms, a save was at the table after {} ms, a move further after {} ms",
+        millis(problem),
+        millis(table),
+        millis(step)
+    )
+}
+
+/// Steps through a match, sets the table by dragging a card, and comes back to the own match. Returns how long a step took.
+fn steps_and_sets(program: &mut Program) -> Duration {
+    let says = |part: &'static str| move |control: &Control| control.value.contains(part);
+    program.key("F10");
+    wait_for(program, "the first moment", says("0 of "));
+    wait_for(program, "open hands", says("All hands are open"));
+    program.key("F10");
+    let (_, step) = wait_for(program, "the next moment", says("1 of "));
+    program.key("ctrl+t");
+    wait_for(program, "the position", says("Set by hand: drag cards"));
+    let stock = |control: &Control| control.name.starts_with("The stock, ");
+    let (before, _) = wait_for(program, "the stock", stock);
+    let (card, _) = wait_for(program, "a card", |control| control.name.contains("'s hand") && control.role == "Button");
+    program.drag(card.middle(), before.middle());
+    wait_for(program, "the card in the stock", |control| stock(control) && control.name != before.name);
+    program.key("Escape");
+    wait_for(program, "the moment again", says("All hands are open"));
+    program.key("Escape");
+    let own = |control: &Control| control.name.contains("your hand");
+    wait_for(program, "the own match", own);
+    step
 }
