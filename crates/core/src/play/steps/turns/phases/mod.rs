@@ -4,16 +4,23 @@
 //! from a move are steps that ask nobody.
 
 mod going;
+mod melding;
 mod naming;
 mod placing;
+mod rank_sets;
+mod set_reach;
 mod sub_steps;
+mod taking_up;
 mod uncovering;
 mod verb;
 mod which_line;
 
+pub use melding::Melding;
 pub use naming::{NamedRank, Naming};
 pub use placing::{Onto, Placing};
+pub use rank_sets::{RankSets, SetOpening, SetShape};
 pub use sub_steps::SubSteps;
+pub use taking_up::TakingUp;
 pub use uncovering::Uncovering;
 pub use verb::{Does, Frees, PhaseVerb, VerbGuard};
 pub use which_line::{BesidePile, WhichLine};
@@ -71,6 +78,11 @@ impl TurnPhase {
     /// Whether the phase may be left without a move of its own: all its moves are free.
     fn may_be_left(&self) -> bool {
         self.verbs.iter().all(|verb| verb.frees != Frees::Never)
+    }
+
+    /// Whether something was begun in it that must be brought to an end first.
+    fn is_unfinished(&self, state: &State) -> bool {
+        self.verbs.iter().any(|verb| verb.does.is_unfinished(state))
     }
 }
 
@@ -241,7 +253,7 @@ impl Phases {
         let mut open = true;
         self.phases.iter().enumerate().skip(from).take_while(move |(_, phase)| {
             let is_open = open;
-            open = phase.may_be_left();
+            open = phase.may_be_left() && !phase.is_unfinished(state);
             is_open
         })
     }
@@ -262,6 +274,15 @@ impl Phases {
             }
         }
         Ok(None)
+    }
+
+    /// The verb that lays down sets, if such a move may be made now.
+    fn melding(&self, state: &State) -> Option<&Melding> {
+        let mut verbs = self.open_phases(state).flat_map(|(_, phase)| &phase.verbs);
+        verbs.find_map(|verb| match &verb.does {
+            Does::Meld(melding) => Some(melding),
+            _ => None,
+        })
     }
 
     /// Goes on after a move and all that follows from it.
@@ -373,9 +394,17 @@ impl StepInfo for Phases {
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
         let mut all = Vec::new();
         for verb in self.phases.iter().flat_map(|phase| &phase.verbs) {
-            verb.does.all_moves(rules, &mut all);
+            verb.does.all_moves(rules, &mut all)?;
         }
         Some(all)
+    }
+
+    fn alike(&self, rules: &Equipment, state: &State, seat: Seat) -> Vec<CardSet> {
+        self.melding(state).map_or(Vec::new(), |melding| melding.alike(rules, state, seat))
+    }
+
+    fn accepts(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> bool {
+        self.melding(state).is_some_and(|melding| melding.accepts(rules, state, seat, cards))
     }
 
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
