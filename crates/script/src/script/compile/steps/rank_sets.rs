@@ -1,4 +1,4 @@
-//! Reads the moves `meld("meld")` and `take("heap", "all", #{ with, frozen })` of a phase, and the rule of sets that stands at
+//! Reads the moves `meld("meld")` and `take("heap", "all", #{ onto, frozen })` of a phase, and the rule of sets that stands at
 //! the piles.
 
 use super::phases::TAKE;
@@ -19,7 +19,7 @@ impl RoundDraft {
         Ok(Melding { sets: self.rank_sets(verb, &name)? })
     }
 
-    /// Reads `take("heap", "all", #{ with: "meld", frozen: "joker" })`: the whole pile, whose top card is laid down there.
+    /// Reads `take("heap", "all", #{ onto: "meld", frozen: "joker" })`: the whole pile, whose top card is laid down there.
     pub fn taking_up(&mut self, verb: &Word) -> Made<TakingUp> {
         if verb.str_arg(1)? != "all" {
             return Err(verb.arg_problem(1, "in `phases:` one takes 1 card, or \"all\""));
@@ -28,13 +28,13 @@ impl RoundDraft {
         if self.piles().group(heap).sight != Sight::Everybody {
             return Err(verb.arg_problem(0, "in `phases:` one takes cards that lie open"));
         }
-        let Some(with) = self.text_key(verb, "with")? else {
+        let Some(onto) = self.text_key(verb, "onto")? else {
             let problem = verb.problem("this is to say where the top card is laid down");
-            return Err(problem.suggest("write `take(\"heap\", \"all\", #{ with: \"meld\" })`, with a row of sets"));
+            return Err(problem.suggest("write `take(\"heap\", \"all\", #{ onto: \"meld\" })`, with a row of sets"));
         };
         let frozen = self.pattern_key(verb, "frozen")?.unwrap_or(CardSet::EMPTY);
         let word = Announcement::Word(u16::from(self.own_word(TAKE)));
-        Ok(TakingUp { sets: self.rank_sets(verb, &with)?, heap, word, frozen })
+        Ok(TakingUp { sets: self.rank_sets(verb, &onto)?, heap, word, frozen })
     }
 
     fn pattern_key(&self, by: &Word, key: &str) -> Made<Option<CardSet>> {

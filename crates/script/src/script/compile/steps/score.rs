@@ -115,7 +115,13 @@ impl RoundDraft {
                 step.key_problem("to", "`to:` does not go with `begins:` and `from:`: whose cards are counted scores")
             );
         }
-        let pile = self.first_pile(step, table)?;
+        let row = self.text_key(step, "from")?.map_or(Vec::new(), |name| self.row_of_seats(&name));
+        let piles = if row.is_empty() { vec![self.first_pile(step, table)?] } else { row };
+        piles.into_iter().try_for_each(|pile| self.count_pile(step, whom, table, pile))
+    }
+
+    /// Counts the pile of each seat or side, or one of the table, by itself.
+    fn count_pile(&mut self, step: &Word, whom: Settled, table: u8, pile: Group) -> Made<()> {
         let by = match (whom, pile.per) {
             (Settled::SideOf(who), Per::Table) => who,
             (Settled::Seats, Per::Seat) | (Settled::Sides, Per::Team) => {

@@ -28,10 +28,10 @@ pub const WORDS: &[WordSpec] = &[
         "take",
         (2, 3),
         "take(pile, count)",
-        "A card that lies open comes into the hand; in `phases:` also `take(pile, \"all\", #{ with, frozen })`: the whole pile, whose top card is laid down.",
+        "A card that lies open comes into the hand; in `phases:` also `take(pile, \"all\", #{ onto, frozen })`: the whole pile, whose top card is laid down.",
     )
     .with(&[
-        KeySpec::said("with", "a row of piles", "with \"all\", where the top card is laid down as part of a set"),
+        KeySpec::said("onto", "a row of piles", "with \"all\", where the top card is laid down as part of a set"),
         KeySpec::said("frozen", "a pattern", "with one of these in it, the pile is taken with two cards that are not wild"),
     ]),
     WordSpec::new(

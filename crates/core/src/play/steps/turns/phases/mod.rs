@@ -36,6 +36,7 @@ use crate::play::parsed_move::ParsedMove;
 use crate::play::rule_value::{Condition, SeatRef};
 use crate::play::state::{Register, State};
 use crate::play::steps::mechanics::Mechanics;
+use crate::play::steps::step_facts::StepFacts;
 use crate::play::steps::step_info::StepInfo;
 use crate::play::steps::step_kind::StepKind;
 use crate::play::turn::{Flow, Then, Turn};
@@ -374,6 +375,12 @@ impl StepInfo for Phases {
         StepKind::Phases
     }
 
+    fn about(&self) -> StepFacts<'_> {
+        let melds = |verb: &PhaseVerb| matches!(verb.does, Does::Meld(_));
+        let lays_sets = self.phases.iter().flat_map(|phase| &phase.verbs).any(melds);
+        StepFacts { lays_sets, ..StepFacts::default() }
+    }
+
     fn lines(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Vec<AskedLine>, Fault> {
         let open: Vec<usize> = self.open_phases(state).map(|(place, _)| place).collect();
         let mut asked = Vec::new();
@@ -408,8 +415,13 @@ impl StepInfo for Phases {
     }
 
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
-        let verbs = || self.open_phases(state).flat_map(|(_, phase)| &phase.verbs);
-        verbs().find_map(|verb| verb.does.why_not(rules, state, seat, parsed))
+        let mut open = self.open_phases(state).flat_map(|(_, phase)| &phase.verbs);
+        let asked = |verb: &PhaseVerb| verb.does.why_not(rules, state, seat, parsed);
+        // sets for which a phase was passed over that has none
+        let passed = usize::try_from(state.get(self.own().phase())).unwrap_or(0).min(self.phases.len());
+        let mut sets = self.phases[..passed].iter().flat_map(|phase| &phase.verbs);
+        open.find_map(asked)
+            .or_else(|| sets.find_map(|verb| matches!(verb.does, Does::Meld(_)).then(|| asked(verb)).flatten()))
     }
 
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {

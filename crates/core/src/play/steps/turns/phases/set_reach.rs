@@ -111,3 +111,64 @@ fn join(counts: &mut Counts, before: &Counts, natural: usize, wild: usize, point
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::{Deck, DeckList, Face, Rank};
+
+    fn index() -> DeckIndex {
+        let ranks = DeckList::ranks("A 2 3 4 5 6 7 8 9 T J Q K").unwrap();
+        let mut list = DeckList::of(&Rank::ALL, 2);
+        list.faces.extend([Face::RED_JOKER, Face::BLACK_JOKER]);
+        let deck = Deck::new(&list, &ranks, None).unwrap();
+        let pips = |face: Face| match face.rank() {
+            None => 50,
+            Some(Rank::Ace | Rank::Two) => 20,
+            Some(rank) if rank.natural() >= 8 => 10,
+            Some(_) => 5,
+        };
+        let pips = deck.all().iter().map(|card| pips(deck.face(card))).collect();
+        DeckIndex::new(deck, pips)
+    }
+
+    /// The most that at most `room` cards of a hand count as sets, with two kings and a wild card on the table if `lie`.
+    fn most(hand: &str, room: usize, lie: bool) -> i32 {
+        let index = index();
+        let card = |word: &str| index.deck.all().iter().find(|card| index.deck.text(*card) == word).unwrap();
+        let hand = hand.split_whitespace().map(card).collect();
+        let wild = index.deck.select(|face| face.is_joker() || face.rank() == Some(Rank::Two));
+        let natural = index.deck.all() - wild;
+        let shape = SetShape { natural, wild, least: 3, natural_at_least: 2, wild_at_most: 3 };
+        let mut reach = SetReach::new(&shape, &index, hand, room);
+        if lie {
+            reach.lies(&Lying { place: index.place[card("KS").index()] as usize, wild: 1, size: 3 });
+        }
+        reach.most()
+    }
+
+    #[test]
+    fn a_pair_counts_with_a_wild_card_alone() {
+        assert_eq!(most("KS KH 4D", 9, false), 0);
+        assert_eq!(most("KS KH 2D 4D", 9, false), 40);
+        assert_eq!(most("KS 2D *R 4D", 9, false), 0);
+        assert_eq!(most("KS KH QS QH 2D", 9, false), 40);
+        assert_eq!(most("KS KH QS QH 2D *R", 9, false), 110);
+        assert_eq!(most("4S 4H 4D 2D 2S 2H 2C", 9, false), 75);
+    }
+
+    #[test]
+    fn no_more_cards_are_used_than_there_is_room_for() {
+        assert_eq!(most("KS KH KD 4S 4H 4D", 3, false), 30);
+        assert_eq!(most("KS KH KD 4S 4H 4D", 6, false), 45);
+        assert_eq!(most("KS KH KD 4S 4H 4D", 2, false), 0);
+        assert_eq!(most("AS AH *R 4S 4H 4D", 3, false), 90);
+    }
+
+    #[test]
+    fn cards_join_what_lies() {
+        assert_eq!(most("KS 4D", 9, true), 10);
+        assert_eq!(most("*R 2D 2S", 9, true), 70);
+        assert_eq!(most("*R 2D 2S", 1, true), 50);
+    }
+}
