@@ -148,6 +148,11 @@ impl<'a> View<'a> {
         self.step.is_some_and(|(step, _)| step.about().table_melds.is_some() || step.about().lays_sets)
     }
 
+    /// Whether sets of one rank are laid down in the current step.
+    pub fn lays_sets(&self) -> bool {
+        self.step.is_some_and(|(step, _)| step.about().lays_sets)
+    }
+
     /// The bids of the current step, where seats bid numbers.
     pub fn bids(&self) -> Option<BidLadder> {
         self.step?.0.info().bids()

@@ -192,8 +192,8 @@ impl RankSets {
         u8::try_from(state.get(self.due)).ok().map(Pile)
     }
 
-    /// Lays cards down, those that are not wild first, and adds up what they count until the side has opened. Then the
-    /// rest of the pile that is due comes into the hand.
+    /// Lays cards down, wild ones below the others, and adds up what they count until the side has opened. Then the rest
+    /// of the pile that is due comes into the hand.
     pub fn lay<S: Telling>(
         &self,
         turn: &mut Turn<S>,
@@ -204,7 +204,11 @@ impl RankSets {
         let lacks = self.lacks(turn.rules, turn.state, seat)?;
         let onto = onto.or_else(|| self.free(turn.rules, turn.state, seat));
         let onto = onto.ok_or_else(|| Fault::new("there is no room for one more set"))?;
-        for card in (cards - self.shape.wild).iter().chain(cards & self.shape.wild) {
+        for card in cards & self.shape.wild {
+            turn.tell_moved(card, onto, Some(seat));
+            turn.state.table.put_under(card, onto);
+        }
+        for card in cards - self.shape.wild {
             turn.put(card, onto, Some(seat));
         }
         if let (Some(opening), Some((least, laid))) = (&self.opening, lacks) {
