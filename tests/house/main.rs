@@ -87,6 +87,7 @@ mod sentences;
 mod serving;
 mod settling;
 mod shedding;
+mod side_sets;
 mod small_faults;
 mod steps;
 mod strategies;
