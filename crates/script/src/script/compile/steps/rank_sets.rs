@@ -77,7 +77,8 @@ impl RoundDraft {
         let least = self.of_facts(&asked, &first, Wanted::Number, &|message| pile.key_problem("first", message))?;
         let opened = self.own_seat_var(pile, "opened", VarKind::Flag, 0)?;
         let laid = self.own_var(pile, "laid", VarKind::Number, 0)?;
-        Ok(Some(SetOpening { least, opened, laid }))
+        let needed = self.own_seat_var(pile, "needed", VarKind::Number, 0)?;
+        Ok(Some(SetOpening { least, needed, opened, laid }))
     }
 
     /// The row of piles of this name, if it has a rule of sets.

@@ -22,47 +22,47 @@ pub struct Melding {
 }
 
 /// Takes a possible move; whether it wants no more of them.
-type Found<'a> = &'a mut dyn FnMut(Move) -> bool;
+type EachMove<'a> = &'a mut dyn FnMut(Move) -> bool;
 
 impl Melding {
-    fn is_possible(&self, rules: &Equipment, state: &State, seat: Seat, laying: Laying) -> Result<bool, Fault> {
-        self.sets.unlaid(rules, state, seat, laying).map(|why| why.is_none())
+    fn is_possible(&self, rules: &Equipment, state: &State, seat: Seat, laying: Laying) -> bool {
+        self.sets.unlaid(rules, state, seat, laying).is_none()
     }
 
     /// Calls `found` with each move until it wants no more. Returns whether it wanted no more.
-    fn each(&self, rules: &Equipment, state: &State, seat: Seat, found: Found) -> Result<bool, Fault> {
-        Ok(self.each_set(rules, state, seat, found)? || self.each_card(rules, state, seat, found)?)
+    fn each(&self, rules: &Equipment, state: &State, seat: Seat, found: EachMove) -> bool {
+        self.each_set(rules, state, seat, found) || self.each_card(rules, state, seat, found)
     }
 
-    fn each_card(&self, rules: &Equipment, state: &State, seat: Seat, found: Found) -> Result<bool, Fault> {
+    fn each_card(&self, rules: &Equipment, state: &State, seat: Seat, found: EachMove) -> bool {
         let hand = rules.deck_index.distinct(self.sets.held(rules, state, seat));
         for pile in self.sets.own(rules, seat).filter(|pile| !state.table.is_empty(*pile)) {
             for card in hand {
                 let laying = Laying::of_hand(CardSet::one(card), Some(pile));
-                if self.is_possible(rules, state, seat, laying)? && found(Move::card_onto(card, pile)) {
-                    return Ok(true);
+                if self.is_possible(rules, state, seat, laying) && found(Move::card_onto(card, pile)) {
+                    return true;
                 }
             }
         }
-        Ok(false)
+        false
     }
 
     /// New sets: of equal ones one, with the lowest cards.
-    fn each_set(&self, rules: &Equipment, state: &State, seat: Seat, found: Found) -> Result<bool, Fault> {
+    fn each_set(&self, rules: &Equipment, state: &State, seat: Seat, found: EachMove) -> bool {
         let (index, shape) = (&rules.deck_index, &self.sets.shape);
         let hand = self.sets.held(rules, state, seat);
         if self.sets.free(rules, state, seat).is_none() {
-            return Ok(false);
+            return false;
         }
         for of_rank in index.places.iter().map(|place| *place & hand & shape.natural) {
             for count in shape.natural_at_least.max(1)..=of_rank.len() {
                 let natural = of_rank.iter().take(count).collect();
-                if self.with_wild(rules, state, seat, natural, index.places.len(), found)? {
-                    return Ok(true);
+                if self.with_wild(rules, state, seat, natural, index.places.len(), found) {
+                    return true;
                 }
             }
         }
-        Ok(false)
+        false
     }
 
     /// Adds wild cards of the ranks below this place, any number of each.
@@ -73,36 +73,35 @@ impl Melding {
         seat: Seat,
         cards: CardSet,
         below: usize,
-        found: Found,
-    ) -> Result<bool, Fault> {
+        found: EachMove,
+    ) -> bool {
         let shape = &self.sets.shape;
         let wild = shape.wild & self.sets.held(rules, state, seat);
         let Some(place) = (0..below).rev().find(|place| !(rules.deck_index.places[*place] & wild).is_empty()) else {
             let is_set = shape.set(&rules.deck_index, cards).is_some();
-            return Ok(is_set
-                && self.is_possible(rules, state, seat, Laying::of_hand(cards, None))?
-                && found(Move::of_cards(cards)));
+            return is_set
+                && self.is_possible(rules, state, seat, Laying::of_hand(cards, None))
+                && found(Move::of_cards(cards));
         };
         let (used, like) = ((cards & shape.wild).len(), rules.deck_index.places[place] & wild);
         for more in 0..=like.len().min(shape.wild_at_most.saturating_sub(used)) {
             let some: CardSet = like.iter().take(more).collect();
-            if self.with_wild(rules, state, seat, cards | some, place, found)? {
-                return Ok(true);
+            if self.with_wild(rules, state, seat, cards | some, place, found) {
+                return true;
             }
         }
-        Ok(false)
+        false
     }
 
-    pub fn can(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<bool, Fault> {
+    pub fn can(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
         self.each(rules, state, seat, &mut |_| true)
     }
 
-    pub fn list(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+    pub fn list(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) {
         self.each(rules, state, seat, &mut |found| {
             out.push(found);
             false
-        })?;
-        Ok(())
+        });
     }
 
     pub fn makes(&self, rules: &Equipment, seat: Seat, chosen: Move) -> bool {
@@ -123,7 +122,7 @@ impl Melding {
     /// Whether these cards of the hand are a set that may be laid down, though another one like it is listed.
     pub fn accepts(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> bool {
         let held = (cards - self.sets.held(rules, state, seat)).is_empty() && cards.len() > 1;
-        held && self.is_possible(rules, state, seat, Laying::of_hand(cards, None)).unwrap_or(false)
+        held && self.is_possible(rules, state, seat, Laying::of_hand(cards, None))
     }
 
     /// The cards of the hand of each rank, which are alike in a set.
@@ -144,14 +143,14 @@ impl Melding {
         let onto = match (parsed.faces.len(), parsed.piles.as_slice()) {
             (1, []) if !self.sets.is_opening(state) => return None,
             (1, []) => {
-                let (least, laid) = self.sets.lacks(rules, state, seat).ok()??;
+                let (least, laid) = self.sets.lacks(rules, state, seat)?;
                 return Some(IllegalMove::TooLittle { least, laid });
             }
             (_, []) => None,
             (1, [pile]) if self.sets.own(rules, seat).any(|own| own == *pile) => Some(*pile),
             _ => return None,
         };
-        let why = self.sets.unlaid(rules, state, seat, Laying::of_hand(cards, onto)).ok()??;
+        let why = self.sets.unlaid(rules, state, seat, Laying::of_hand(cards, onto))?;
         match (onto, &why) {
             (Some(pile), super::rank_sets::Unlaid::NoSet) => {
                 let name = rules.piles.name(pile, Some(seat));

@@ -277,6 +277,12 @@ impl Phases {
         Ok(None)
     }
 
+    /// Works out what the first sets of each side must count.
+    fn begin_sets(&self, rules: &Equipment, state: &mut State) -> Result<(), Fault> {
+        let verbs = self.phases.iter().flat_map(|phase| &phase.verbs);
+        verbs.filter_map(|verb| verb.does.sets()).try_for_each(|sets| sets.begin(rules, state))
+    }
+
     /// The verb that lays down sets, if such a move may be made now.
     fn melding(&self, state: &State) -> Option<&Melding> {
         let mut verbs = self.open_phases(state).flat_map(|(_, phase)| &phase.verbs);
@@ -329,6 +335,7 @@ impl Mechanics for Phases {
         if let Some((taken, _)) = self.limit {
             turn.set(taken, 0);
         }
+        self.begin_sets(turn.rules, turn.state)?;
         self.begin(turn, first)
     }
 
@@ -431,6 +438,8 @@ impl StepInfo for Phases {
         }
         state.set(self.own().called(), Register::NOBODY);
         state.set(self.own().played(), Register::NOBODY);
+        // a position without them offers what it would if nothing were needed
+        self.begin_sets(rules, state).unwrap_or_default();
         let can = |phase: &usize| self.can_move_in(rules, state, seat, *phase).unwrap_or(false);
         let phase = (0..self.phases.len()).find(can).unwrap_or(0);
         state.set(self.own().phase(), phase as i32);

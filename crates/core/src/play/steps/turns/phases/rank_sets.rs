@@ -45,6 +45,8 @@ pub struct SetShape {
 #[derive(Clone, Debug)]
 pub struct SetOpening {
     pub least: OfFacts,
+    /// What that is in this round, for seat 0; the registers of the other seats follow.
+    pub needed: Register,
     /// The variable of seat 0 that says whether its side has laid down enough; those of the other seats follow.
     pub opened: Register,
     /// What the side on turn has laid down in this turn, before it has opened.
@@ -129,18 +131,25 @@ impl RankSets {
         self.opening.as_ref().is_some_and(|opening| state.get(opening.laid) > 0)
     }
 
+    /// Works out what the first sets of each side must count. It does not change within a round.
+    pub fn begin(&self, rules: &Equipment, state: &mut State) -> Result<(), Fault> {
+        let Some(opening) = &self.opening else { return Ok(()) };
+        for seat in rules.all_seats() {
+            let least = opening.least.of_party(rules, state, Party { seat, whole_side: true })?;
+            state.set(opening.needed.plus(seat.0), least);
+        }
+        Ok(())
+    }
+
     /// What the side's first sets must count, and what it has laid; `None` if it has opened.
-    pub fn lacks(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<(i32, i32)>, Fault> {
-        let Some(opening) = self.opening.as_ref().filter(|_| !self.has_opened(rules, state, seat)) else {
-            return Ok(None);
-        };
-        let least = opening.least.of_party(rules, state, Party { seat, whole_side: true })?;
-        Ok(Some((least, state.get(opening.laid))))
+    pub fn lacks(&self, rules: &Equipment, state: &State, seat: Seat) -> Option<(i32, i32)> {
+        let opening = self.opening.as_ref().filter(|_| !self.has_opened(rules, state, seat))?;
+        Some((state.get(opening.needed.plus(seat.0)), state.get(opening.laid)))
     }
 
     /// Why these cards of the hand, with one of elsewhere, cannot be laid onto this pile of the side, or onto an empty
     /// one; `None` if they can. `more` cards come into the hand after it.
-    pub fn unlaid(&self, rules: &Equipment, state: &State, seat: Seat, laid: Laying) -> Result<Option<Unlaid>, Fault> {
+    pub fn unlaid(&self, rules: &Equipment, state: &State, seat: Seat, laid: Laying) -> Option<Unlaid> {
         let index = &rules.deck_index;
         let all = laid.cards | laid.beside;
         let lying = laid.onto.and_then(|pile| self.lying(rules, state, pile));
@@ -152,14 +161,14 @@ impl RankSets {
             }
             None => self.shape.set(index, all),
         };
-        let Some(place) = place else { return Ok(Some(Unlaid::NoSet)) };
+        let Some(place) = place else { return Some(Unlaid::NoSet) };
         if lying.is_none()
             && let Some(pile) = self.pile_of(rules, state, seat, place)
         {
-            return Ok(Some(Unlaid::Lies(pile)));
+            return Some(Unlaid::Lies(pile));
         }
         if lying.is_none() && self.free(rules, state, seat).is_none() {
-            return Ok(Some(Unlaid::NoSet));
+            return Some(Unlaid::NoSet);
         }
         let size = lying.as_ref().map_or(0, |lying| lying.size) + all.len();
         let held = self.held(rules, state, seat);
@@ -167,9 +176,9 @@ impl RankSets {
         if let Some(needed) = self.to_go_out.filter(|needed| left < 2 && size < *needed)
             && !self.own(rules, seat).any(|pile| state.table.len(pile) >= needed)
         {
-            return Ok(Some(Unlaid::KeepsCard(needed)));
+            return Some(Unlaid::KeepsCard(needed));
         }
-        let Some((least, so_far)) = self.lacks(rules, state, seat)? else { return Ok(None) };
+        let (least, so_far) = self.lacks(rules, state, seat)?;
         let lacks = least - so_far - index.sum(all);
         let mut reach = SetReach::new(&self.shape, index, held - laid.cards, left.saturating_sub(2));
         self.own(rules, seat).filter_map(|pile| self.lying(rules, state, pile)).for_each(|other| {
@@ -180,7 +189,7 @@ impl RankSets {
         let wild = lying.as_ref().map_or(0, |lying| lying.wild) + (all & self.shape.wild).len();
         reach.lies(&Lying { place, wild, size });
         let enough = lacks <= 0 || reach.most() >= lacks;
-        Ok((!enough).then_some(Unlaid::TooLittle { least, laid: so_far }))
+        (!enough).then_some(Unlaid::TooLittle { least, laid: so_far })
     }
 
     /// Number of cards that come into the hand once the side has opened.
@@ -201,7 +210,7 @@ impl RankSets {
         cards: CardSet,
         onto: Option<Pile>,
     ) -> Result<(), Fault> {
-        let lacks = self.lacks(turn.rules, turn.state, seat)?;
+        let lacks = self.lacks(turn.rules, turn.state, seat);
         let onto = onto.or_else(|| self.free(turn.rules, turn.state, seat));
         let onto = onto.ok_or_else(|| Fault::new("there is no room for one more set"))?;
         for card in cards & self.shape.wild {

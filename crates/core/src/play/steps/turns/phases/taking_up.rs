@@ -51,9 +51,9 @@ impl TakingUp {
         Laying { cards, beside: top_of(state, self.heap), onto: self.lies(rules, state, seat), more }
     }
 
-    fn is_possible(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> Result<bool, Fault> {
+    fn is_possible(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> bool {
         let laying = self.laying(rules, state, seat, cards);
-        Ok(self.sets.unlaid(rules, state, seat, laying)?.is_none())
+        self.sets.unlaid(rules, state, seat, laying).is_none()
     }
 
     /// The cards of the hand of which two go with the top card: those of its rank, and wild ones beside one of them.
@@ -68,20 +68,14 @@ impl TakingUp {
     }
 
     /// Calls `found` with each move until it wants no more. Returns whether it wanted no more.
-    fn each(
-        &self,
-        rules: &Equipment,
-        state: &State,
-        seat: Seat,
-        found: &mut dyn FnMut(Move) -> bool,
-    ) -> Result<bool, Fault> {
+    fn each(&self, rules: &Equipment, state: &State, seat: Seat, found: &mut dyn FnMut(Move) -> bool) -> bool {
         if self.place(rules, state).is_none() {
-            return Ok(false);
+            return false;
         }
         let joins = self.lies(rules, state, seat).is_some() && !self.is_frozen(rules, state, seat);
         if joins {
-            let can = self.is_possible(rules, state, seat, CardSet::EMPTY)?;
-            return Ok(can && found(Move::Announce(self.word)));
+            let can = self.is_possible(rules, state, seat, CardSet::EMPTY);
+            return can && found(Move::Announce(self.word));
         }
         let (natural, wild) = self.fitting(rules, state, seat);
         for one in natural {
@@ -89,14 +83,14 @@ impl TakingUp {
             for other in others {
                 let cards = CardSet::one(one) | CardSet::one(other);
                 if cards == self.lowest_alike(rules, natural, cards)
-                    && self.is_possible(rules, state, seat, cards)?
+                    && self.is_possible(rules, state, seat, cards)
                     && found(self.with(cards))
                 {
-                    return Ok(true);
+                    return true;
                 }
             }
         }
-        Ok(false)
+        false
     }
 
     /// Two cards of the same faces as these, the lowest copies.
@@ -112,16 +106,15 @@ impl TakingUp {
         Move::Cards { cards, to: None, said: Some(self.word) }
     }
 
-    pub fn can(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<bool, Fault> {
+    pub fn can(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
         self.each(rules, state, seat, &mut |_| true)
     }
 
-    pub fn list(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+    pub fn list(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) {
         self.each(rules, state, seat, &mut |found| {
             out.push(found);
             false
-        })?;
-        Ok(())
+        });
     }
 
     pub fn makes(&self, chosen: Move) -> bool {
@@ -163,7 +156,7 @@ impl TakingUp {
             return refused(if frozen { HeapRefusal::Frozen } else { HeapRefusal::Pair });
         }
         let cards = if joins { CardSet::EMPTY } else { cards };
-        let why = self.sets.unlaid(rules, state, seat, self.laying(rules, state, seat, cards)).ok()??;
+        let why = self.sets.unlaid(rules, state, seat, self.laying(rules, state, seat, cards))?;
         Some(self.sets.refusal(rules, seat, why))
     }
 }

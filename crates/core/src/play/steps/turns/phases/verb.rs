@@ -6,6 +6,7 @@ use super::SubSteps;
 use super::melding::Melding;
 use super::naming::Naming;
 use super::placing::Placing;
+use super::rank_sets::RankSets;
 use super::taking_up::TakingUp;
 use super::uncovering::Uncovering;
 use crate::cards::{Card, CardSet};
@@ -147,8 +148,8 @@ impl Does {
         match self {
             Does::Play(placing) | Does::Discard(placing) => placing.can(rules, state, seat),
             Does::Draw(drawing) | Does::Take(drawing, _) => Ok(drawing.can(rules, state)),
-            Does::TakeUp(taking) => taking.can(rules, state, seat),
-            Does::Meld(melding) => melding.can(rules, state, seat),
+            Does::TakeUp(taking) => Ok(taking.can(rules, state, seat)),
+            Does::Meld(melding) => Ok(melding.can(rules, state, seat)),
             Does::Uncover(uncovering) => Ok(uncovering.can(rules, state, seat)),
             Does::Name(naming) => Ok(naming.can(rules, state, seat)),
             Does::Say(_) | Does::Pass => Ok(true),
@@ -158,8 +159,8 @@ impl Does {
     pub fn list(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         match self {
             Does::Play(placing) | Does::Discard(placing) => placing.list(rules, state, seat, out)?,
-            Does::TakeUp(taking) => taking.list(rules, state, seat, out)?,
-            Does::Meld(melding) => melding.list(rules, state, seat, out)?,
+            Does::TakeUp(taking) => taking.list(rules, state, seat, out),
+            Does::Meld(melding) => melding.list(rules, state, seat, out),
             Does::Name(naming) => naming.list(rules, state, seat, out),
             Does::Uncover(uncovering) => uncovering.list(rules, state, seat, out),
             Does::Draw(drawing) => out.extend(drawing.can(rules, state).then_some(Move::Draw)),
@@ -204,6 +205,15 @@ impl Does {
     pub fn card_of(&self, state: &State, chosen: Move) -> Option<Card> {
         match self {
             Does::Play(_) | Does::Discard(_) => Placing::card_of(state, chosen),
+            _ => None,
+        }
+    }
+
+    /// The sets that moves of this kind lay down.
+    pub fn sets(&self) -> Option<&RankSets> {
+        match self {
+            Does::TakeUp(taking) => Some(&taking.sets),
+            Does::Meld(melding) => Some(&melding.sets),
             _ => None,
         }
     }
