@@ -109,6 +109,8 @@ SCENES = {
     "pishti": Scene("pishti", seed=3, part=0.5, move=SINGLE),
     "romme": Scene("rummy/romme", seats=3, seed=3, part=0.1, move=r"^0 \S+ meld"),
     "tablic": Scene("tablic", seed=3, part=0.4),
+    "canasta": Scene("canasta", seed=7, part=0.12, move=r"^0 \S+ meld"),
+    "canasta-take": Scene("canasta", seed=7, part=0.1, move=r"^0 .*take"),
     "zheng_shangyou": Scene("zheng_shangyou", seats=4, seed=5, part=0.1, move=r"^0 \S+"),
     "template": Scene("template", seats=3, seed=3, part=0.4),
     # lessons

@@ -88,6 +88,7 @@ mod sentences;
 mod serving;
 mod settling;
 mod shedding;
+mod side_sets;
 mod small_faults;
 mod stepping;
 mod steps;

@@ -26,6 +26,8 @@ pub enum Fact {
     StillIn,
     /// Points of the match that the side of a seat has made in this round.
     RoundPoints,
+    /// The total of the match of the side of a seat.
+    Total,
     /// What the cards of a party's first seat count by a score table, by its place in [`Equipment::tables`].
     ByTable(u8),
     /// How many trumps in a row from the highest on a party was dealt, or how many it was not.
@@ -108,7 +110,7 @@ impl FactComparison {
 impl Fact {
     /// Whether it tells what seats have done in play, and not only how the table stands.
     pub fn is_of_play(&self) -> bool {
-        !matches!(self, Fact::OfTable(_) | Fact::Round | Fact::BestTotal | Fact::StillIn)
+        !matches!(self, Fact::OfTable(_) | Fact::Round | Fact::BestTotal | Fact::Total | Fact::StillIn)
     }
 
     /// The value if the fact belongs to the whole table; `None` if it belongs to seats.
@@ -118,7 +120,13 @@ impl Fact {
             Fact::Round => Some(i32::from(state.round)),
             Fact::BestTotal => state.totals[..rules.teams].iter().copied().max(),
             Fact::StillIn => Some(rules.playing(state) as i32),
-            Fact::Tricks(_) | Fact::OfSeats(_) | Fact::RoundPoints | Fact::ByTable(_) | Fact::Tops | Fact::Base => None,
+            Fact::Tricks(_)
+            | Fact::OfSeats(_)
+            | Fact::RoundPoints
+            | Fact::Total
+            | Fact::ByTable(_)
+            | Fact::Tops
+            | Fact::Base => None,
         }
     }
 }
@@ -228,6 +236,7 @@ impl Party {
                 fact.of_table(rules, state).unwrap_or(0)
             }
             Fact::RoundPoints => state.round_points[rules.team(self.seat)],
+            Fact::Total => state.totals[rules.team(self.seat)],
             Fact::ByTable(table) => {
                 let cards = rules.args_of(state, *table, self.seat, None);
                 rules.tables[*table as usize].total(rules.context(), &cards)?.points

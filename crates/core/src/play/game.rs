@@ -14,7 +14,7 @@ use super::speech::Speech;
 use super::state::{Register, State};
 use super::turn::{Flow, Turn};
 use crate::cards::{Card, CardSet};
-use crate::table::{Pile, Seat};
+use crate::table::{Pile, Role, Seat};
 use std::sync::Arc;
 
 /// Why a move was not made. The state is unchanged.
@@ -351,10 +351,14 @@ impl Rules {
     /// A move with the seat's own cards of these faces, if they are equivalent to the cards of a listed move.
     fn like_a_listed(&self, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<Move> {
         let own = self.piles.all().filter(|pile| self.piles.owner(*pile) == Some(seat));
-        let own = own.fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile));
+        let (hands, laid): (Vec<Pile>, Vec<Pile>) = own.partition(|pile| self.piles.group(*pile).role == Role::Hand);
+        let all = |piles: Vec<Pile>| piles.into_iter().fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile));
+        let (hands, laid) = (all(hands), all(laid));
         let mut cards = CardSet::EMPTY;
         for face in &parsed.faces {
-            cards.insert(((self.deck_index.deck.of_face(*face) & own) - cards).lowest()?);
+            // of equal cards those of the hand
+            let left = self.deck_index.deck.of_face(*face) - cards;
+            cards.insert((left & hands).lowest().or_else(|| (left & laid).lowest())?);
         }
         let plain = *parsed == ParsedMove::of_faces(parsed.faces.clone());
         Some(Move::of_cards(cards)).filter(|chosen| plain && self.is_like_a_listed(state, seat, *chosen))

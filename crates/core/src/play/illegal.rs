@@ -150,6 +150,24 @@ pub enum IllegalMove {
         least: i32,
         laid: i32,
     },
+    /// The cards are no set of one rank: at least `least` cards, so many of them not wild, and so many wild at most.
+    NoRankSet {
+        least: usize,
+        natural_at_least: usize,
+        wild_at_most: usize,
+    },
+    /// A set of this rank lies on this pile already.
+    RankLies {
+        pile: NamedPile,
+    },
+    /// Too few cards would be left: who has no set of so many cards on his side does not go out.
+    KeepsCard {
+        set_of: usize,
+    },
+    /// The pile cannot be taken now.
+    HeapRefusal {
+        why: HeapRefusal,
+    },
     /// The card does not extend the meld on this pile.
     FitsNoMeld {
         face: Face,
@@ -299,6 +317,18 @@ pub enum DrawRefusal {
         left: i32,
         at_most: i32,
     },
+}
+
+/// Why a whole pile cannot be taken whose top card goes into a set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HeapRefusal {
+    Empty,
+    /// This card lies on top, which goes into no set.
+    Top(Face),
+    /// Two cards of the hand of the rank of the top card are needed, none of them wild.
+    Frozen,
+    /// Two cards of the hand are needed that make a set with the top card.
+    Pair,
 }
 
 /// Why something cannot be said while trump is offered.

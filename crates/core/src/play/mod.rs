@@ -72,7 +72,9 @@ pub use function::{CardFunctions, CardTest, EvalContext, Function, LiveId, Other
 pub use game::{PlayError, PositionMoment};
 pub use generator::{Generator, GeneratorKind, Stream, match_seed, program_seed};
 pub use history::{History, PastMove};
-pub use illegal::{CallRefusal, DrawRefusal, IllegalMove, Misfit, NamedPile, SetMisfit, ShedRefusal, TrickDuty};
+pub use illegal::{
+    CallRefusal, DrawRefusal, HeapRefusal, IllegalMove, Misfit, NamedPile, SetMisfit, ShedRefusal, TrickDuty,
+};
 pub use knowledge::{Departure, Heard, Knowledge, KnownMelds, SecretChoice};
 pub use limits::{MOST_MOVES, MOST_ROUNDS};
 pub use listed::Listed;

@@ -444,6 +444,34 @@ impl<S: Telling> Turn<'_, S> {
         Ok(rows)
     }
 
+    /// Scores each of several piles by a table for a seat, told as one count.
+    pub fn score_each(&mut self, table: u8, seat: Seat, piles: impl Iterator<Item = Pile>) -> Result<(), Fault> {
+        let rules = self.rules;
+        let (mut lines, mut all) = (Vec::new(), CardSet::EMPTY);
+        for pile in piles {
+            let cards = self.state.table.set(pile);
+            if cards.is_empty() || self.state.over {
+                continue;
+            }
+            let args = rules.args_of(self.state, table, seat, Some(cards));
+            if !S::LISTENS {
+                self.score(table, seat, &args, None)?;
+                continue;
+            }
+            all |= cards;
+            for line in rules.tables[table as usize].lines(rules.context(), &args)? {
+                if !self.state.over {
+                    join(&mut lines, Line { points: self.give(seat, line.points), ..line });
+                }
+            }
+        }
+        if !lines.is_empty() {
+            let (total, table, cards) = (self.state.totals[rules.team(seat)], Some(table), CardSet::EMPTY);
+            self.tell(|| Event::Scored { seat, table, pile: None, cards, extra: all, lines, total });
+        }
+        Ok(())
+    }
+
     /// Adds points within the round to a variable of each seat. `into` is the register of seat 0.
     pub fn tally(&mut self, seat: Seat, into: Register, line: Line, pile: Option<Pile>) {
         if line.points == 0 {
@@ -476,6 +504,17 @@ impl<S: Telling> Turn<'_, S> {
             let extra = CardSet::EMPTY;
             self.sink.event(Event::Scored { seat, table: None, pile: None, cards, extra, lines, total });
         }
+    }
+}
+
+/// Adds what a row gave to what it has given before.
+fn join(lines: &mut Vec<Line>, line: Line) {
+    match lines.iter_mut().find(|known| known.row == line.row) {
+        Some(known) => {
+            known.points += line.points;
+            known.cards |= line.cards;
+        }
+        None => lines.push(line),
     }
 }
 

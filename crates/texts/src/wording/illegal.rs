@@ -4,7 +4,9 @@ use super::words::{either, number, plural, with_article};
 use super::{Narrator, language};
 use crate::cards::{Face, Suit};
 use crate::play::sets::SetKind;
-use crate::play::{CallRefusal, DrawRefusal, IllegalMove, Misfit, NamedPile, SetMisfit, ShedRefusal, TrickDuty};
+use crate::play::{
+    CallRefusal, DrawRefusal, HeapRefusal, IllegalMove, Misfit, NamedPile, SetMisfit, ShedRefusal, TrickDuty,
+};
 use crate::table::Per;
 
 /// So many cards or bids are named one by one.
@@ -135,6 +137,17 @@ pub(super) fn in_english(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::TooLittle { least, laid } => {
             format!("your first melds must count {least} or more together: {laid} so far")
         }
+        IllegalMove::NoRankSet { least, natural_at_least, wild_at_most } => {
+            no_rank_set(*least, *natural_at_least, *wild_at_most)
+        }
+        IllegalMove::RankLies { pile } => {
+            format!("this rank lies on {} already: add the cards there one by one", said(pile))
+        }
+        IllegalMove::KeepsCard { set_of } => format!(
+            "nobody goes out on a side without a set of {}: keep one card, and one to discard",
+            number(*set_of as i32)
+        ),
+        IllegalMove::HeapRefusal { why } => untaken(*why),
         IllegalMove::FitsNoMeld { face, pile } => format!("{face} does not fit {}", said(pile)),
         IllegalMove::WhichEnd { text, ends: [low, high] } => {
             format!("it fits at both ends: say which, `{text} {low}` or `{text} {high}`")
@@ -254,6 +267,30 @@ fn unshed(text: &str, why: ShedRefusal) -> String {
         ShedRefusal::DrawnEnough => "you have drawn already: play a card, or pass".into(),
         ShedRefusal::NothingToDraw => "there is nothing left to draw: play a card, or pass".into(),
         ShedRefusal::DrawFirst => "you cannot pass yet: draw first".into(),
+    }
+}
+
+/// Why cards are no set of one rank.
+fn no_rank_set(least: usize, natural_at_least: usize, wild_at_most: usize) -> String {
+    let set = format!("a set is {} or more cards of one rank", number(least as i32));
+    match wild_at_most {
+        0 => set,
+        most => {
+            let (natural, most) = (number(natural_at_least as i32), number(most as i32));
+            format!("{set}, {natural} of them not wild, and {most} wild at most")
+        }
+    }
+}
+
+/// Why a whole pile cannot be taken.
+fn untaken(why: HeapRefusal) -> String {
+    match why {
+        HeapRefusal::Empty => "there is nothing to take: draw a card".into(),
+        HeapRefusal::Top(face) => format!("nobody takes the cards under {face}: draw a card"),
+        HeapRefusal::Frozen => {
+            "name two cards of your hand that are like the top card; none of them may be wild".into()
+        }
+        HeapRefusal::Pair => "name two cards of your hand that make a set with the top card".into(),
     }
 }
 

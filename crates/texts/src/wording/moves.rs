@@ -138,7 +138,11 @@ impl Narrator<'_> {
 
     /// What is done with cards that are played, where the step has no verb of its own.
     fn lays(&self, view: &View, cards: CardSet) -> &'static str {
-        if view.lays_melds() && cards.len() > 1 { "lay down" } else { "play" }
+        match (view.lays_melds() && cards.len() > 1, view.lays_sets()) {
+            (true, _) => "lay down",
+            (false, true) => "discard",
+            (false, false) => "play",
+        }
     }
 
     /// Cards with the piles that they leave and go to, and with what is said.

@@ -322,6 +322,10 @@ impl Narrator<'_> {
             (Move::Cards { cards: set, to: None, said: None }, ..) if lays && set.len() > 1 => {
                 Some(format!("{} {cards}", self.verb(seat, "lay down")))
             }
+            (Move::Cards { cards: set, to: None, said: None }, ..) if facts.lays_sets => {
+                let verb = if set.len() > 1 { "lay down" } else { "discard" };
+                Some(format!("{} {cards}", self.verb(seat, verb)))
+            }
             (Move::Cards { to: Some(pile), said, .. }, ..) if lays => {
                 let end = |end: &Announcement| format!(" at the {} end", end.text(&self.rules.names(), seat));
                 let end = said.as_ref().map(end).unwrap_or_default();

@@ -158,11 +158,21 @@ impl LegalOffer<'_> {
         let sets = |m: &Move| matches!(m, Move::Cards { to: None, cards, .. } if cards.len() > 1);
         let kinds: [(&str, bool); 10] = [
             ("change a card", swaps),
-            ("lay down a set or a run", view.lays_melds() && self.has(sets)),
+            (
+                if view.lays_sets() { "lay down a set" } else { "lay down a set or a run" },
+                view.lays_melds() && self.has(sets),
+            ),
             (&self.plays(), plain && !takes),
             ("play a card, or capture with it", plain && takes),
             ("capture with one of your cards", takes && !plain),
-            (if view.lays_melds() { "lay a card off" } else { "lay a card on a pile" }, self.has(is_onto)),
+            (
+                match (view.lays_sets(), view.lays_melds()) {
+                    (true, _) => "add a card to a set",
+                    (false, true) => "lay a card off",
+                    (false, false) => "lay a card on a pile",
+                },
+                self.has(is_onto),
+            ),
             ("move a pile", self.has(|m| matches!(m, Move::Shift { .. }))),
             (&draws, self.has(|m| *m == Move::Draw)),
             (suit, self.has(|m| matches!(m, Move::Announce(Announcement::Suit(_))))),
@@ -181,6 +191,7 @@ impl LegalOffer<'_> {
         let (view, verb) = (self.view, self.view.step_text().verb.unwrap_or("play"));
         match view.step_kind() {
             _ if view.makes_trump() => LEAD_MAKES_TRUMP.into(),
+            _ if view.lays_sets() => "discard a card".into(),
             StepKind::Tricks | StepKind::SpokenTricks => self.to_a_trick(),
             StepKind::Shed => "play a card that fits".into(),
             StepKind::Climb if !self.is_free() => "lead a card, or cards that go together".into(),

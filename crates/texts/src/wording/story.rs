@@ -223,6 +223,9 @@ impl<'a> StoryTeller<'a> {
                 let group = rest.iter().take_while(|e| matches!(e, Event::Moved { .. })).count();
                 (self.drawn(&rest[..group]), group)
             }
+            laid if self.step.is_some_and(|step| step.about().lays_sets) && self.narrator.lays_out(laid).is_some() => {
+                (self.narrator.lays_out(laid).into_iter().collect(), 1)
+            }
             single => {
                 let over = || self.narrator.bidding_over(self.step, &self.bid, rest);
                 match self.narrator.taken_over(self.step, rest).or_else(over) {

@@ -183,8 +183,17 @@ impl Narrator<'_> {
             return None;
         }
         let mut lines: Vec<String> = self.new_stock(&back).into_iter().collect();
+        let (laid, drawn): (Vec<&Event>, Vec<&Event>) = drawn.into_iter().partition(|e| self.lays_out(e).is_some());
         lines.push(format!("{} {}.", self.does(*seat, "draw"), self.drawn(&drawn)));
+        lines.extend(laid.into_iter().filter_map(|e| self.lays_out(e)));
         Some((lines, used))
+    }
+
+    /// Says that a seat lays a card of its hand out before it, where everybody sees it. `None` if it does not.
+    pub(super) fn lays_out(&self, event: &Event) -> Option<String> {
+        let Event::Moved { card: Some(card), from, to, seat: Some(seat) } = event else { return None };
+        let is_laid = self.rules.piles.group(*to).role == Role::Laid && self.hand_of(*from) == Some(*seat);
+        is_laid.then(|| format!("{} {}.", self.does(*seat, "lay out"), self.cards([*card])))
     }
 
     /// The drawn cards if the viewer sees them, else their number.

@@ -57,6 +57,8 @@ pub struct StepFacts<'a> {
     pub special_bids: &'a [SpecialBid],
     /// Where sets and runs are laid down and grow.
     pub table_melds: Option<&'a TableMelds>,
+    /// Whether moves lay down sets of one rank; a card that names no pile is then discarded.
+    pub lays_sets: bool,
     /// The pile on which sets of cards beat each other.
     pub heap: Option<Pile>,
     /// Where cards can be laid together for another one to capture.

@@ -23,6 +23,9 @@ pub const POINTS: &str = "points";
 /// The parameter name for the highest total of the match.
 const BEST_SCORE: &str = "best_score";
 
+/// The parameter name for a side's total of the match.
+const SCORE: &str = "score";
+
 /// The parameter name for the number of seats that are still in the round.
 const STILL_IN: &str = "still_in";
 
@@ -236,12 +239,15 @@ impl RoundDraft {
         if name == POINTS {
             return Ok(KnownFact::number(Fact::RoundPoints, -1, MOST, true));
         }
+        if name == SCORE {
+            return Ok(KnownFact::number(Fact::Total, -1, most, true));
+        }
         let own = self.vars().iter().map(Var::written);
         let tables = self.tables().iter().map(|table| table.name.as_str());
-        let suggestion = did_you_mean(name, [TRICKS, POINTS].into_iter().chain(own).chain(tables));
+        let suggestion = did_you_mean(name, [TRICKS, POINTS, SCORE].into_iter().chain(own).chain(tables));
         Err(problem(format!("`{name}` is no fact of a seat, a side or the game"))
             .suggest_opt(suggestion)
-            .note(format!("facts are `{TRICKS}`, `{POINTS}` (made in this round), and the game's variables and tables by their names")))
+            .note(format!("facts are `{TRICKS}`, `{POINTS}` (made in this round), `{SCORE}` (of the match), and the game's variables and tables by their names")))
     }
 
     /// The fact `base` or `tops`, where the game has kinds of contract.

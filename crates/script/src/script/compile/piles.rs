@@ -26,6 +26,9 @@ const ROLES: [(&str, Role); 13] = [
     ("aside", Role::Aside),
 ];
 
+/// The keys that stand only beside `sets:`.
+const SETS: [&str; 6] = ["least", "wild", "wild_at_most", "natural_at_least", "first", "to_go_out"];
+
 /// The keys of a pile that a variant can change.
 const CHANGES: [&str; 6] = ["sight", "sorted", "unplayable", "builds", "starts", "fixed"];
 
@@ -116,10 +119,7 @@ impl DeclaredGame {
         if self.piles().find(&name).is_some() || !self.row_of_seats(&name).is_empty() {
             return Err(pile.arg_problem(0, format!("there is already a pile named `{name}`")));
         }
-        if let Some(whose) = pile
-            .mods
-            .iter()
-            .find(|m| role == Role::Row && (m.name == "per_team" || m.name == "per_seat" && pile.name == "row"))
+        if let Some(whose) = pile.mods.iter().find(|m| pile.name == "row" && matches!(m.name, "per_team" | "per_seat"))
         {
             let problem = pile.mod_problem(
                 whose,
@@ -129,9 +129,10 @@ impl DeclaredGame {
             return Err(problem.note(format!("for each place write a pile of its own: {each}")));
         }
         let per = per(pile, role);
+        known_sets(pile, per)?;
         if pile.name == "grid" {
             let (rows, columns) = self.grid_size(pile, per)?;
-            return self.add_row_of_seats(pile, &name, rows * columns, Some(columns));
+            return self.add_row_of_each(pile, &name, per, rows * columns, Some(columns));
         }
         let count = match (role, pile.args.get(1).map(|a| a.as_int())) {
             (Role::Row, Some(Ok(count @ 1..=32))) => count as u8,
@@ -139,7 +140,7 @@ impl DeclaredGame {
             _ => 1,
         };
         match (role, per) {
-            (Role::Row, Per::Seat) => self.add_row_of_seats(pile, &name, count, None),
+            (Role::Row, Per::Seat | Per::Team) => self.add_row_of_each(pile, &name, per, count, None),
             _ => self.add_group(pile, &name, role, per, count),
         }
     }
@@ -156,10 +157,10 @@ impl DeclaredGame {
         Ok((size(1, "rows", 4)?, size(2, "columns", 8)?))
     }
 
-    /// Adds a row that each seat has: it is so many piles of each seat.
-    fn add_row_of_seats(&mut self, pile: &Word, name: &str, of: u8, columns: Option<u8>) -> Made<()> {
+    /// Adds a row that each seat or side has: it is so many piles of each.
+    fn add_row_of_each(&mut self, pile: &Word, name: &str, per: Per, of: u8, columns: Option<u8>) -> Made<()> {
         for place in 0..of {
-            self.add_group(pile, &format!("{name}.{}", place + 1), Role::FaceUp, Per::Seat, 1)?;
+            self.add_group(pile, &format!("{name}.{}", place + 1), Role::FaceUp, per, 1)?;
             if let Some(group) = self.last_pile() {
                 group.place = Some(RowPlace { place, of, columns });
             }
@@ -221,6 +222,20 @@ impl DeclaredGame {
             }
         }
         changes
+    }
+}
+
+/// Fails if the pile has a rule of sets, and is no row that each side has.
+fn known_sets(pile: &Word, per: Per) -> Made<()> {
+    let options = pile.options();
+    let sets = options.contains_key("sets");
+    match SETS.iter().find(|key| options.contains_key(**key)) {
+        Some(key) if !sets => Err(pile.key_problem(key, format!("`{key}:` stands only beside `sets:`"))),
+        _ if sets && (pile.name != "piles" || per != Per::Team) => {
+            let problem = pile.key_problem("sets", "sets lie on a row of piles that each side has");
+            Err(problem.suggest("write `piles(\"meld\", 11, #{ sets: \"any\" }).per_team()`"))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -140,6 +140,21 @@ pub(super) const PILE: &[KeySpec] = &[
     KeySpec::number("full", Limits::CARDS, "with so many cards no more go on it"),
     key("when_full", "a pile", "where all its cards go then"),
     key("opens", "cards(...)", "which card opens it when it is empty; else any"),
+    key("sets", "a pattern", "a row of each side: sets of one rank of these cards lie there, each rank once"),
+    KeySpec::number("least", Limits::CARDS, "with `sets:`, cards of a set at least; else 3"),
+    key("wild", "a pattern", "with `sets:`, cards that stand for others"),
+    KeySpec::number("wild_at_most", Limits::CARDS, "with `wild:`, so many in a set; else as many as there are"),
+    KeySpec::number("natural_at_least", Limits::CARDS, "with `wild:`, so many cards of a set are not wild; else 1"),
+    key(
+        "first",
+        "a number or a function of facts",
+        "with `sets:`, what a side lays down first counts so much, in one turn",
+    ),
+    KeySpec::number(
+        "to_go_out",
+        Limits::CARDS,
+        "with `sets:`, who has no set of so many cards on his side keeps a card",
+    ),
 ];
 
 pub(super) const GRID: &[KeySpec] = &[

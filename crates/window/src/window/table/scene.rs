@@ -8,7 +8,7 @@ use super::tally;
 use crate::cards::{Card, CardSet};
 use crate::play::{Event, View};
 use crate::session::HandOrder;
-use crate::table::{Per, Pile, Role, Seat};
+use crate::table::{Per, Pile, Piles, Role, Seat};
 use crate::window::layout::{Layout, PileShape, Place, TableForm, TableShape};
 use crate::window::spread::{Pose, Spread};
 use crate::wording::TableLabel;
@@ -310,7 +310,7 @@ pub fn shape_of(view: &View, near: Seat, place: impl Fn(&str) -> Place) -> Table
         group: piles.group_index(pile),
         role: piles.group(pile).role,
         per: piles.group(pile).per,
-        owner: piles.owner(pile),
+        owner: near_owner(piles, pile, near),
         len: view.len(pile),
         open: view.sees(pile),
         place: place(&piles.group(pile).name),
@@ -323,6 +323,12 @@ pub fn shape_of(view: &View, near: Seat, place: impl Fn(&str) -> Place) -> Table
         covers: !view.rules.covered_by(pile).is_empty(),
     };
     TableShape { seats: view.rules.seats, near, piles: piles.all().map(own).collect(), form: TableForm::Bands }
+}
+
+/// Before whom a pile lies: what belongs to the side of the nearest seat lies before that seat.
+fn near_owner(piles: &Piles, pile: Pile, near: Seat) -> Option<Seat> {
+    let own = piles.group(pile).per == Per::Team && piles.of(piles.group(pile), near).contains(&pile.0);
+    if own { Some(near) } else { piles.owner(pile) }
 }
 
 /// A layout hint of `game.toml`: `[layout]` with `near = "dealer"`, `shape = "cross"` and a place by pile in `piles`.

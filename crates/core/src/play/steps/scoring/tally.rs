@@ -11,13 +11,15 @@ use crate::play::steps::mechanics::Mechanics;
 use crate::play::steps::step_info::StepInfo;
 use crate::play::steps::step_kind::StepKind;
 use crate::play::turn::{Flow, Turn};
-use crate::table::{Group, Seat};
+use crate::table::{Group, Pile, Seat};
 
 /// Counts seats (or teams) once: by rows, or by a table.
 #[derive(Clone, Debug)]
 pub struct Tally {
     pub penalties: Vec<Penalty>,
     pub table: Option<u8>,
+    /// The piles of a row of which the table counts each by itself; else it counts all its arguments together.
+    pub row: Vec<Group>,
     pub whose: CountedSeats,
     pub to: Gains,
 }
@@ -70,7 +72,12 @@ impl Tally {
             let points = penalty.points.value(turn.rules, turn.state)?;
             turn.award(gainer, penalty.row, points * cards.len() as i32, cards);
         }
-        if let Some(table) = self.table {
+        if let Some(table) = self.table.filter(|_| !self.row.is_empty()) {
+            let seat = first.left(place, turn.rules.seats);
+            let rules = turn.rules;
+            let piles = self.row.iter().map(|group| Pile(rules.piles.of(group, seat).start));
+            turn.score_each(table, gainer, piles)?;
+        } else if let Some(table) = self.table {
             let hand = turn.rules.args_of(turn.state, table, first.left(place, turn.rules.seats), None);
             turn.score(table, gainer, &hand, None)?;
         }

@@ -89,7 +89,13 @@ impl RoundDraft {
 
     fn is_open_fact(&self, fact: &Fact) -> bool {
         match fact {
-            Fact::Tricks(_) | Fact::Round | Fact::BestTotal | Fact::StillIn | Fact::RoundPoints | Fact::Base => true,
+            Fact::Tricks(_)
+            | Fact::Round
+            | Fact::BestTotal
+            | Fact::StillIn
+            | Fact::RoundPoints
+            | Fact::Total
+            | Fact::Base => true,
             Fact::ByTable(_) | Fact::Tops => false,
             Fact::OfSeats(register) | Fact::OfTable(register) => self.is_open_register(*register),
         }

@@ -42,6 +42,7 @@ mod offer_trump;
 mod pay;
 mod phases;
 mod placing;
+mod rank_sets;
 mod redraw;
 mod remember;
 mod say_one;

@@ -20,7 +20,7 @@ use rhai::{Array, Dynamic};
 const PLAYER: &str = "player";
 
 /// The word for taking the card on top of an open pile.
-const TAKE: &str = "take";
+pub const TAKE: &str = "take";
 
 /// Turns after which a step is over that says nothing else.
 const MOST_TURNS: i64 = 1_000;
@@ -171,7 +171,9 @@ impl RoundDraft {
                 to: self.hand_group(verb)?,
                 count: if verb.args.len() > 1 { verb.int_arg(1)?.clamp(1, 128) as i32 } else { 1 },
             }),
+            "take" if verb.str_arg(1).is_ok() => Does::TakeUp(self.taking_up(verb)?),
             "take" => self.taking_open(verb)?,
+            "meld" => Does::Meld(self.melding(verb)?),
             "uncover" => Does::Uncover(Uncovering { places: self.covered_places(verb, 0)? }),
             "say" => Does::Say(Announcement::Word(u16::from(self.own_word(&verb.str_arg(0)?)))),
             "pass" => Does::Pass,

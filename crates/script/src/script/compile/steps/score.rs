@@ -105,8 +105,13 @@ impl RoundDraft {
         }
         only_keys(step, OF_A_TABLE, "with a table")?;
         if step.value("begins").is_none() && step.value("from").is_none() {
-            let tally =
-                Tally { penalties: Vec::new(), table: Some(table), whose: counted(step, whom)?, to: self.gains(step)? };
+            let tally = Tally {
+                penalties: Vec::new(),
+                table: Some(table),
+                row: Vec::new(),
+                whose: counted(step, whom)?,
+                to: self.gains(step)?,
+            };
             self.push(step_name(step), tally);
             return Ok(());
         }
@@ -114,6 +119,10 @@ impl RoundDraft {
             return Err(
                 step.key_problem("to", "`to:` does not go with `begins:` and `from:`: whose cards are counted scores")
             );
+        }
+        let row = self.text_key(step, "from")?.map_or(Vec::new(), |name| self.row_of_seats(&name));
+        if !row.is_empty() {
+            return self.score_row_of_piles(step, whom, table, row);
         }
         let pile = self.first_pile(step, table)?;
         let by = match (whom, pile.per) {
@@ -134,6 +143,20 @@ impl RoundDraft {
             }
         };
         self.push(step_name(step), Count { table, pile, by });
+        Ok(())
+    }
+
+    /// Reads `from:` with a row that each seat or side has: each of its piles is counted by itself.
+    fn score_row_of_piles(&mut self, step: &Word, whom: Settled, table: u8, row: Vec<Group>) -> Made<()> {
+        only_keys(step, &["from"], "with a row of piles")?;
+        let whose = match (whom, row.first().map(|pile| pile.per)) {
+            (Settled::Seats, Some(Per::Team)) => {
+                return Err(step.arg_problem(0, "each side has this row: \"each side\" scores"));
+            }
+            _ => counted(step, whom)?,
+        };
+        let tally = Tally { penalties: Vec::new(), table: Some(table), row, whose, to: Gains::Itself };
+        self.push(step_name(step), tally);
         Ok(())
     }
 
@@ -193,7 +216,13 @@ impl RoundDraft {
             }
             Asks::Cards => {
                 let penalties = rows.iter().map(|row| self.row_of_cards(row)).collect::<Made<_>>()?;
-                let tally = Tally { penalties, table: None, whose: counted(step, whom)?, to: self.gains(step)? };
+                let tally = Tally {
+                    penalties,
+                    table: None,
+                    row: Vec::new(),
+                    whose: counted(step, whom)?,
+                    to: self.gains(step)?,
+                };
                 self.push(step_name(step), tally);
             }
             Asks::OneCard => {

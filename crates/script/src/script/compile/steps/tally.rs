@@ -21,7 +21,7 @@ impl RoundDraft {
         let to = self.gains(step)?;
         if step.arg(0)?.is_string() {
             let table = Some(self.table_of_piles(step, 0)?);
-            return Ok(Tally { penalties: Vec::new(), table, whose: CountedSeats::Teams, to });
+            return Ok(Tally { penalties: Vec::new(), table, row: Vec::new(), whose: CountedSeats::Teams, to });
         }
         let mut penalties = Vec::new();
         for item in items(step.arg(0)?) {
@@ -37,6 +37,6 @@ impl RoundDraft {
                 points: self.number(&row, row.arg(3)?)?,
             });
         }
-        Ok(Tally { penalties, table: None, whose: CountedSeats::Seats, to })
+        Ok(Tally { penalties, table: None, row: Vec::new(), whose: CountedSeats::Seats, to })
     }
 }

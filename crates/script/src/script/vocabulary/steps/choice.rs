@@ -23,7 +23,17 @@ pub const WORDS: &[WordSpec] = &[
         "discard(pile, count, which)",
         "So many cards of the hand go to a pile; with `all_but(count)` the others. `which`: first cards of the first line of this list, then of the next.",
     ),
-    WordSpec::new(WordKind::Move, "take", (2, 2), "take(pile, count)", "A card that lies open comes into the hand."),
+    WordSpec::new(
+        WordKind::Move,
+        "take",
+        (2, 3),
+        "take(pile, count)",
+        "A card that lies open comes into the hand; in `phases:` also `take(pile, \"all\", #{ onto, frozen })`: the whole pile, whose top card is laid down.",
+    )
+    .with(&[
+        KeySpec::said("onto", "a row of piles", "with \"all\", where the top card is laid down as part of a set"),
+        KeySpec::said("frozen", "a pattern", "with one of these in it, the pile is taken with two cards that are not wild"),
+    ]),
     WordSpec::new(
         WordKind::Move,
         "name",

@@ -12,8 +12,13 @@ const KEYS: &[KeySpec] = &[
 ];
 
 pub const WORDS: &[WordSpec] = &[
-    WordSpec::step("meld", (1, 2), "meld(table, #{ choose, most, reuse, to, into })", "Melds are shown and scored.")
-        .with(KEYS),
+    WordSpec::step(
+        "meld",
+        (1, 2),
+        "meld(table, #{ choose, most, reuse, to, into })",
+        "Melds are shown and scored; in `phases:` `meld(piles)`: sets are laid down there.",
+    )
+    .with(KEYS),
     WordSpec::step(
         "exchange",
         (2, 3),

@@ -4,16 +4,23 @@
 //! from a move are steps that ask nobody.
 
 mod going;
+mod melding;
 mod naming;
 mod placing;
+mod rank_sets;
+mod set_reach;
 mod sub_steps;
+mod taking_up;
 mod uncovering;
 mod verb;
 mod which_line;
 
+pub use melding::Melding;
 pub use naming::{NamedRank, Naming};
 pub use placing::{Onto, Placing};
+pub use rank_sets::{RankSets, SetOpening, SetShape};
 pub use sub_steps::SubSteps;
+pub use taking_up::TakingUp;
 pub use uncovering::Uncovering;
 pub use verb::{Does, Frees, PhaseVerb, VerbGuard};
 pub use which_line::{BesidePile, WhichLine};
@@ -29,6 +36,7 @@ use crate::play::parsed_move::ParsedMove;
 use crate::play::rule_value::{Condition, SeatRef};
 use crate::play::state::{Register, State};
 use crate::play::steps::mechanics::Mechanics;
+use crate::play::steps::step_facts::StepFacts;
 use crate::play::steps::step_info::StepInfo;
 use crate::play::steps::step_kind::StepKind;
 use crate::play::turn::{Flow, Then, Turn};
@@ -71,6 +79,11 @@ impl TurnPhase {
     /// Whether the phase may be left without a move of its own: all its moves are free.
     fn may_be_left(&self) -> bool {
         self.verbs.iter().all(|verb| verb.frees != Frees::Never)
+    }
+
+    /// Whether something was begun in it that must be brought to an end first.
+    fn is_unfinished(&self, state: &State) -> bool {
+        self.verbs.iter().any(|verb| verb.does.is_unfinished(state))
     }
 }
 
@@ -241,7 +254,7 @@ impl Phases {
         let mut open = true;
         self.phases.iter().enumerate().skip(from).take_while(move |(_, phase)| {
             let is_open = open;
-            open = phase.may_be_left();
+            open = phase.may_be_left() && !phase.is_unfinished(state);
             is_open
         })
     }
@@ -262,6 +275,21 @@ impl Phases {
             }
         }
         Ok(None)
+    }
+
+    /// Works out what the first sets of each side must count.
+    fn begin_sets(&self, rules: &Equipment, state: &mut State) -> Result<(), Fault> {
+        let verbs = self.phases.iter().flat_map(|phase| &phase.verbs);
+        verbs.filter_map(|verb| verb.does.sets()).try_for_each(|sets| sets.begin(rules, state))
+    }
+
+    /// The verb that lays down sets, if such a move may be made now.
+    fn melding(&self, state: &State) -> Option<&Melding> {
+        let mut verbs = self.open_phases(state).flat_map(|(_, phase)| &phase.verbs);
+        verbs.find_map(|verb| match &verb.does {
+            Does::Meld(melding) => Some(melding),
+            _ => None,
+        })
     }
 
     /// Goes on after a move and all that follows from it.
@@ -307,6 +335,7 @@ impl Mechanics for Phases {
         if let Some((taken, _)) = self.limit {
             turn.set(taken, 0);
         }
+        self.begin_sets(turn.rules, turn.state)?;
         self.begin(turn, first)
     }
 
@@ -353,6 +382,12 @@ impl StepInfo for Phases {
         StepKind::Phases
     }
 
+    fn about(&self) -> StepFacts<'_> {
+        let melds = |verb: &PhaseVerb| matches!(verb.does, Does::Meld(_));
+        let lays_sets = self.phases.iter().flat_map(|phase| &phase.verbs).any(melds);
+        StepFacts { lays_sets, ..StepFacts::default() }
+    }
+
     fn lines(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Vec<AskedLine>, Fault> {
         let open: Vec<usize> = self.open_phases(state).map(|(place, _)| place).collect();
         let mut asked = Vec::new();
@@ -373,14 +408,27 @@ impl StepInfo for Phases {
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
         let mut all = Vec::new();
         for verb in self.phases.iter().flat_map(|phase| &phase.verbs) {
-            verb.does.all_moves(rules, &mut all);
+            verb.does.all_moves(rules, &mut all)?;
         }
         Some(all)
     }
 
+    fn alike(&self, rules: &Equipment, state: &State, seat: Seat) -> Vec<CardSet> {
+        self.melding(state).map_or(Vec::new(), |melding| melding.alike(rules, state, seat))
+    }
+
+    fn accepts(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> bool {
+        self.melding(state).is_some_and(|melding| melding.accepts(rules, state, seat, cards))
+    }
+
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
-        let verbs = || self.open_phases(state).flat_map(|(_, phase)| &phase.verbs);
-        verbs().find_map(|verb| verb.does.why_not(rules, state, seat, parsed))
+        let mut open = self.open_phases(state).flat_map(|(_, phase)| &phase.verbs);
+        let asked = |verb: &PhaseVerb| verb.does.why_not(rules, state, seat, parsed);
+        // sets for which a phase was passed over that has none
+        let passed = usize::try_from(state.get(self.own().phase())).unwrap_or(0).min(self.phases.len());
+        let mut sets = self.phases[..passed].iter().flat_map(|phase| &phase.verbs);
+        open.find_map(asked)
+            .or_else(|| sets.find_map(|verb| matches!(verb.does, Does::Meld(_)).then(|| asked(verb)).flatten()))
     }
 
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
@@ -390,6 +438,8 @@ impl StepInfo for Phases {
         }
         state.set(self.own().called(), Register::NOBODY);
         state.set(self.own().played(), Register::NOBODY);
+        // a position without them offers what it would if nothing were needed
+        self.begin_sets(rules, state).unwrap_or_default();
         let can = |phase: &usize| self.can_move_in(rules, state, seat, *phase).unwrap_or(false);
         let phase = (0..self.phases.len()).find(can).unwrap_or(0);
         state.set(self.own().phase(), phase as i32);

@@ -3,8 +3,11 @@
 //! Does not know whose turn it is, nor what comes after a move.
 
 use super::SubSteps;
+use super::melding::Melding;
 use super::naming::Naming;
 use super::placing::Placing;
+use super::rank_sets::RankSets;
+use super::taking_up::TakingUp;
 use super::uncovering::Uncovering;
 use crate::cards::{Card, CardSet};
 use crate::play::equipment::Equipment;
@@ -59,6 +62,10 @@ pub enum Does {
     Draw(TurnDraw),
     /// Takes the card on top of an open pile, by a word of its own.
     Take(TurnDraw, Announcement),
+    /// Takes a whole pile, whose top card goes into a set.
+    TakeUp(TakingUp),
+    /// Lays down a set, or adds a card to one.
+    Meld(Melding),
     /// Turns up a card on a place.
     Uncover(Uncovering),
     Name(Naming),
@@ -141,6 +148,8 @@ impl Does {
         match self {
             Does::Play(placing) | Does::Discard(placing) => placing.can(rules, state, seat),
             Does::Draw(drawing) | Does::Take(drawing, _) => Ok(drawing.can(rules, state)),
+            Does::TakeUp(taking) => Ok(taking.can(rules, state, seat)),
+            Does::Meld(melding) => Ok(melding.can(rules, state, seat)),
             Does::Uncover(uncovering) => Ok(uncovering.can(rules, state, seat)),
             Does::Name(naming) => Ok(naming.can(rules, state, seat)),
             Does::Say(_) | Does::Pass => Ok(true),
@@ -150,6 +159,8 @@ impl Does {
     pub fn list(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         match self {
             Does::Play(placing) | Does::Discard(placing) => placing.list(rules, state, seat, out)?,
+            Does::TakeUp(taking) => taking.list(rules, state, seat, out),
+            Does::Meld(melding) => melding.list(rules, state, seat, out),
             Does::Name(naming) => naming.list(rules, state, seat, out),
             Does::Uncover(uncovering) => uncovering.list(rules, state, seat, out),
             Does::Draw(drawing) => out.extend(drawing.can(rules, state).then_some(Move::Draw)),
@@ -167,6 +178,8 @@ impl Does {
             Does::Uncover(uncovering) => uncovering.makes(rules, state, seat, chosen),
             Does::Draw(_) => chosen == Move::Draw,
             Does::Name(naming) => naming.makes(chosen),
+            Does::TakeUp(taking) => taking.makes(chosen),
+            Does::Meld(melding) => melding.makes(rules, seat, chosen),
             Does::Say(word) | Does::Take(_, word) => chosen == Move::Announce(*word),
             Does::Pass => chosen == Move::Pass,
         }
@@ -178,6 +191,8 @@ impl Does {
             Does::Play(placing) | Does::Discard(placing) => placing.carry_out(turn, seat, chosen),
             Does::Draw(drawing) | Does::Take(drawing, _) => drawing.carry_out(turn, seat).map(|drawn| drawn > 0),
             Does::Uncover(uncovering) => uncovering.carry_out(turn, seat, chosen),
+            Does::TakeUp(taking) => taking.carry_out(turn, seat, chosen),
+            Does::Meld(melding) => melding.carry_out(turn, seat, chosen),
             Does::Name(naming) => {
                 naming.carry_out(turn, seat, chosen);
                 Ok(false)
@@ -190,8 +205,22 @@ impl Does {
     pub fn card_of(&self, state: &State, chosen: Move) -> Option<Card> {
         match self {
             Does::Play(_) | Does::Discard(_) => Placing::card_of(state, chosen),
-            Does::Draw(_) | Does::Take(..) | Does::Uncover(_) | Does::Name(_) | Does::Say(_) | Does::Pass => None,
+            _ => None,
         }
+    }
+
+    /// The sets that moves of this kind lay down.
+    pub fn sets(&self) -> Option<&RankSets> {
+        match self {
+            Does::TakeUp(taking) => Some(&taking.sets),
+            Does::Meld(melding) => Some(&melding.sets),
+            _ => None,
+        }
+    }
+
+    /// Whether something was begun that must be brought to an end before the phase is left.
+    pub fn is_unfinished(&self, state: &State) -> bool {
+        matches!(self, Does::Meld(melding) if melding.is_unfinished(state))
     }
 
     /// The cards of the deck that could be played now by whoever had them.
@@ -202,8 +231,10 @@ impl Does {
         }
     }
 
-    pub fn all_moves(&self, rules: &Equipment, all: &mut Vec<Move>) {
+    /// Adds every move that there ever is. `None` if there are too many.
+    pub fn all_moves(&self, rules: &Equipment, all: &mut Vec<Move>) -> Option<()> {
         match self {
+            Does::TakeUp(_) | Does::Meld(_) => return None,
             Does::Play(placing) | Does::Discard(placing) => placing.all_moves(rules, all),
             Does::Uncover(uncovering) => uncovering.all_moves(all),
             Does::Draw(_) => all.push(Move::Draw),
@@ -211,12 +242,15 @@ impl Does {
             Does::Say(word) | Does::Take(_, word) => all.push(Move::Announce(*word)),
             Does::Pass => all.push(Move::Pass),
         }
+        Some(())
     }
 
     pub fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         match self {
             Does::Play(placing) | Does::Discard(placing) => placing.why_not(rules, state, seat, parsed),
             Does::Name(naming) => naming.why_not(rules, state, seat, parsed),
+            Does::TakeUp(taking) => taking.why_not(rules, state, seat, parsed),
+            Does::Meld(melding) => melding.why_not(rules, state, seat, parsed),
             Does::Draw(_) | Does::Take(..) | Does::Uncover(_) | Does::Say(_) | Does::Pass => None,
         }
     }
