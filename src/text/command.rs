@@ -71,6 +71,11 @@ impl TypedCommand {
         }
     }
 
+    /// Whether nothing is missing: a seat alone, without who is to play there, may as well be a move.
+    pub fn is_whole(&self) -> bool {
+        !matches!(self, TypedCommand::Seat(typed) if typed.as_deref().is_none_or(|t| !t.contains(char::is_whitespace)))
+    }
+
     /// The commands and their help. Short forms for which `taken` is true are left out.
     pub fn listed(taken: impl Fn(&str) -> bool) -> Vec<(String, &'static str)> {
         let line = |(words, _, form, help): &(&[&str], TypedCommand, &'static str, Label)| {

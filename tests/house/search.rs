@@ -125,27 +125,37 @@ fn exchange(
 struct HandStory {
     /// Each with the place of its arrival in the story.
     cards: Vec<(usize, Card)>,
-    told: Vec<(usize, Event)>,
-    /// The cards that lay there when something was told, and have been seen since.
-    seen: Vec<CardSet>,
+    told: Vec<ToldOfHand>,
+    /// The cards of each rank.
+    ranks: Vec<CardSet>,
+}
+
+/// What was told of a hand, at which place of the story.
+struct ToldOfHand {
+    place: usize,
+    event: Event,
+    /// The cards that lay there then and have been seen since.
+    seen: CardSet,
+    /// When a card had come there last.
+    last: usize,
 }
 
 impl HandStory {
     fn of(rules: &Rules, story: &Story, pile: Pile, unknown: CardSet) -> HandStory {
-        let mut hand = HandStory { cards: Vec::new(), told: Vec::new(), seen: Vec::new() };
+        let mut hand = HandStory { cards: Vec::new(), told: Vec::new(), ranks: rules.deck_index.places.clone() };
         let owner = rules.piles.owner(pile).filter(|_| rules.piles.group(pile).role == Role::Hand);
-        let (mut came, mut lies) = (vec![0; rules.deck_index.deck.len()], CardSet::EMPTY);
+        let (mut came, mut lies, mut last) = (vec![0; rules.deck_index.deck.len()], CardSet::EMPTY, 0);
         for (place, told) in story.0.iter().enumerate() {
             let Told::Event(event) = told else { continue };
             match event {
-                Event::RoundBegins { .. } => (hand.told, hand.seen, lies) = (Vec::new(), Vec::new(), CardSet::EMPTY),
+                Event::RoundBegins { .. } => (hand.told, lies) = (Vec::new(), CardSet::EMPTY),
                 Event::Moved { card: Some(card), from, to, .. } => {
                     if *from == pile {
                         lies.remove(*card);
                     }
                     if *to == pile {
                         lies.insert(*card);
-                        came[card.index()] = place;
+                        (came[card.index()], last) = (place, place);
                     }
                 }
                 Event::Lacks { seat, .. }
@@ -154,8 +164,7 @@ impl HandStory {
                 | Event::Drew { seat, .. }
                     if Some(*seat) == owner =>
                 {
-                    hand.told.push((place, event.clone()));
-                    hand.seen.push(lies - unknown);
+                    hand.told.push(ToldOfHand { place, event: event.clone(), seen: lies - unknown, last });
                 }
                 _ => {}
             }
@@ -186,21 +195,23 @@ impl HandStory {
 
     /// Whether a card may stand for one that came at this place.
     fn may_stand(&self, came: usize, card: Card) -> bool {
-        let last = |told: usize| self.cards.iter().map(|c| c.0).filter(|c| *c < told).max() == Some(came);
-        self.told.iter().filter(|(told, _)| came < *told).all(|(told, event)| match event {
+        self.told.iter().filter(|told| came < told.place).all(|told| match &told.event {
             Event::Lacks { cards, .. } => !cards.contains(card),
-            // what was shown as drawn has been seen: it does not stand here
-            Event::Drew { cards, among: false, .. } => !last(*told) || !cards.contains(card),
+            Event::Drew { cards, among, .. } => told.last != came || cards.contains(card) == *among,
             _ => true,
         })
     }
 
     fn is_true_of(&self, chosen: &[Card]) -> bool {
-        let had = |told: usize, seen: CardSet| -> CardSet {
-            seen | self.cards.iter().zip(chosen).filter(|((came, _), _)| *came < told).map(|(_, card)| *card).collect()
+        let all = |told: &ToldOfHand| {
+            let came = self.cards.iter().zip(chosen).filter(|((came, _), _)| *came < told.place);
+            came.fold(told.seen, |all, (_, card)| all | CardSet::one(*card))
         };
-        self.told.iter().zip(&self.seen).all(|((told, event), seen)| match event {
-            Event::Holds { cards, .. } => !(had(*told, *seen) & *cards).is_empty(),
+        self.told.iter().all(|told| match &told.event {
+            Event::Holds { cards, .. } => !(all(told) & *cards).is_empty(),
+            Event::HasNoSet { size, .. } => {
+                self.ranks.iter().all(|rank| (all(told) & *rank).len() < usize::from(*size))
+            }
             _ => true,
         })
     }
