@@ -179,4 +179,27 @@ mod tests {
         assert_eq!(deal(&[0b011, 0b110, 0b001], &[1, 1, 1], &mut dice), Some(vec![1, 2, 0]));
         assert_eq!(deal(&[0b01, 0b01], &[1, 1], &mut dice), None);
     }
+
+    #[test]
+    fn each_deal_that_meets_all_needs_is_as_likely_as_any_other() {
+        const SAMPLES: u32 = 40_000;
+        let may = [0b011, 0b011, 0b111, 0b111, 0b111, 0b110];
+        let needs = [Need { cards: 0b000111, zones: 0b001 }, Need { cards: 0b111000, zones: 0b010 }];
+        let (mut deals, mut found) = (BTreeMap::new(), BTreeMap::new());
+        all(&may, &mut [2, 2, 2], &mut Vec::new(), &mut deals);
+        deals.retain(|zones, _| needs.iter().all(|need| need.is_met(zones)));
+        let mut dice = Dice::Own(Stream::new(3, 0, 0));
+        for _ in 0..SAMPLES {
+            *found.entry(deal_needing(&may, &[2, 2, 2], &needs, &mut dice).unwrap()).or_insert(0u32) += 1;
+        }
+        assert!(found.keys().all(|zones| deals.contains_key(zones)) && found.len() == deals.len());
+        let each = f64::from(SAMPLES) / found.len() as f64;
+        let chi: f64 = found.values().map(|n| (f64::from(*n) - each).powi(2) / each).sum();
+        let free = (found.len() - 1) as f64;
+        println!("{} deals, chi-square {chi:.1} of {free} degrees of freedom", found.len());
+        assert!(found.len() > 10 && chi < free + 4.0 * (2.0 * free).sqrt());
+        // what cannot be met is told
+        let never = [Need { cards: 0b000001, zones: 0b100 }];
+        assert_eq!(deal_needing(&may, &[2, 2, 2], &never, &mut dice), None);
+    }
 }

@@ -127,6 +127,11 @@ impl<'a> View<'a> {
         self.knowledge.map_or(&[], |knowledge| knowledge.holdings())
     }
 
+    /// Sets of cards of each of which a hand certainly has one, as far as this seat knows.
+    pub fn one_of(&self, hand: Pile) -> Vec<CardSet> {
+        self.lies().map_or(Vec::new(), |lies| lies.one_of(hand).collect())
+    }
+
     /// Where cards lie, hand by hand in lots. `None` if the view has no knowledge.
     pub(super) fn lies(&self) -> Option<&'a Whereabouts> {
         self.knowledge.map(|knowledge| knowledge.lies())
