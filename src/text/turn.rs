@@ -34,7 +34,7 @@ impl TextTable<'_, '_, '_> {
             let own = Notation { narrator: &narrator, seat: self.model.viewer() }.read(&line);
             let is_move = matches!(own, Read::Moves(_));
             let command = TypedCommand::read(&line).filter(|_| !is_move);
-            match command.filter(|command| command.is_whole() || !self.is_listed(&line)) {
+            match command.filter(|command| command.stands_before_moves(&line) || !self.is_listed(&line)) {
                 Some(command) => match self.obey(command)? {
                     Obeyed::Stay => {}
                     Obeyed::GoOn => return Ok(None),

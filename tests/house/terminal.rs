@@ -130,7 +130,9 @@ fn a_match_of_questions_is_typed_to_its_end() {
     let ran = typed(&format!("play --text {TABLE}"), &saves, &moves.concat());
     let text = out(&ran);
     assert!(ran.status.success() && ran.stderr.is_empty(), "{text}");
-    for told in ["You ask Bruno.", "Bruno has none.", "You draw", " to you.", "You lay down", "Bruno lays down", "match"] {
+    for told in
+        ["You ask Bruno.", "Bruno has none.", "You draw", " to you.", "You lay down", "Bruno lays down", "match"]
+    {
         assert!(text.contains(told), "{told}: {text}");
     }
     // a seat with a player is the command still
