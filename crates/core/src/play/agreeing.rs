@@ -15,12 +15,12 @@ const NEED_TRIES: usize = 60;
 
 /// At least one of these cards (one bit each, by their place in the list) goes to one of these zones.
 #[derive(Clone, Copy, Debug)]
-pub struct Need {
+pub struct HandNeed {
     pub cards: u128,
     pub zones: u64,
 }
 
-impl Need {
+impl HandNeed {
     fn is_met(&self, zones: &[usize]) -> bool {
         cards_of(self.cards).any(|card| self.zones >> zones[card] & 1 == 1)
     }
@@ -37,7 +37,7 @@ fn cards_of(cards: u128) -> impl Iterator<Item = usize> {
 
 /// Deals each card to a zone so that all needs are met; returns the zone of each card, or `None` if no such deal was found.
 /// There are at most 128 cards.
-pub fn deal_needing(may: &[u64], room: &[usize], needs: &[Need], dice: &mut Dice) -> Option<Vec<usize>> {
+pub fn deal_needing(may: &[u64], room: &[usize], needs: &[HandNeed], dice: &mut Dice) -> Option<Vec<usize>> {
     (0..NEED_TRIES).find_map(|_| {
         let narrowed = meet(may, needs, dice)?;
         let mut zones = place_all(&narrowed, room)?;
@@ -47,7 +47,7 @@ pub fn deal_needing(may: &[u64], room: &[usize], needs: &[Need], dice: &mut Dice
 }
 
 /// Keeps one card of each need to its zones. `None` if the cards chosen leave none for another need.
-fn meet(may: &[u64], needs: &[Need], dice: &mut Dice) -> Option<Vec<u64>> {
+fn meet(may: &[u64], needs: &[HandNeed], dice: &mut Dice) -> Option<Vec<u64>> {
     let mut narrowed = may.to_vec();
     for need in needs {
         if cards_of(need.cards).any(|card| narrowed[card] & !need.zones == 0) {
@@ -106,10 +106,10 @@ impl PartialDeal<'_> {
 }
 
 /// Exchanges two cards, or rotates three, if each card may lie in its new zone and all needs stay met.
-fn mix(may: &[u64], zones: &mut [usize], needs: &[Need], dice: &mut Dice) {
+fn mix(may: &[u64], zones: &mut [usize], needs: &[HandNeed], dice: &mut Dice) {
     let fits = |card: usize, zone: usize| may[card] >> zone & 1 == 1;
     let are_met = |zones: &[usize], moved: [usize; 3]| {
-        let asks = |need: &&Need| moved.iter().any(|card| need.names(*card));
+        let asks = |need: &&HandNeed| moved.iter().any(|card| need.names(*card));
         needs.iter().filter(asks).all(|need| need.is_met(zones))
     };
     for _ in 0..MIXING * zones.len() {
@@ -184,7 +184,7 @@ mod tests {
     fn each_deal_that_meets_all_needs_is_as_likely_as_any_other() {
         const SAMPLES: u32 = 40_000;
         let may = [0b011, 0b011, 0b111, 0b111, 0b111, 0b110];
-        let needs = [Need { cards: 0b000111, zones: 0b001 }, Need { cards: 0b111000, zones: 0b010 }];
+        let needs = [HandNeed { cards: 0b000111, zones: 0b001 }, HandNeed { cards: 0b111000, zones: 0b010 }];
         let (mut deals, mut found) = (BTreeMap::new(), BTreeMap::new());
         all(&may, &mut [2, 2, 2], &mut Vec::new(), &mut deals);
         deals.retain(|zones, _| needs.iter().all(|need| need.is_met(zones)));
@@ -199,7 +199,7 @@ mod tests {
         println!("{} deals, chi-square {chi:.1} of {free} degrees of freedom", found.len());
         assert!(found.len() > 10 && chi < free + 4.0 * (2.0 * free).sqrt());
         // what cannot be met is told
-        let never = [Need { cards: 0b000001, zones: 0b100 }];
+        let never = [HandNeed { cards: 0b000001, zones: 0b100 }];
         assert_eq!(deal_needing(&may, &[2, 2, 2], &never, &mut dice), None);
     }
 }

@@ -8,7 +8,7 @@ use crate::table::Pile;
 
 /// What was told of hands and does not follow from what is known of single cards.
 #[derive(Clone, Debug, PartialEq, Default)]
-pub(super) struct Told {
+pub(super) struct ToldOfHands {
     holdings: Vec<Holding>,
     not_all: Vec<NotAll>,
 }
@@ -33,7 +33,7 @@ pub(super) struct NotAll {
     pub places: u64,
 }
 
-impl Told {
+impl ToldOfHands {
     pub fn holdings(&self) -> &[Holding] {
         &self.holdings
     }

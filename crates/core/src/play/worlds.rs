@@ -4,7 +4,7 @@
 //! with its knowledge being equally likely. A shuffled pile has no order, so a world only says which cards lie in which
 //! pile; later chance comes from a generator of the world's own. Does not know what worlds are for.
 
-use super::agreeing::{self, Need};
+use super::agreeing::{self, HandNeed};
 use super::dice::Dice;
 use super::fault::{Fault, FaultKind};
 use super::generator::{Generator, Stream};
@@ -204,7 +204,7 @@ impl<'a> Worlds<'a> {
     }
 
     /// What is known of whole hands, in the numbers of cards and zones.
-    fn needs(&self, lies: &Whereabouts, cards: &[(Card, u64)]) -> Vec<Need> {
+    fn needs(&self, lies: &Whereabouts, cards: &[(Card, u64)]) -> Vec<HandNeed> {
         let listed = |set: CardSet| {
             let places = cards.iter().enumerate().filter(|(_, (card, _))| set.contains(*card));
             places.fold(0u128, |bits, (place, _)| bits | 1 << place)
@@ -217,7 +217,7 @@ impl<'a> Worlds<'a> {
             .told
             .holdings()
             .iter()
-            .map(|told| Need { cards: listed(told.cards), zones: zones(&|place| place & told.places != 0) });
+            .map(|told| HandNeed { cards: listed(told.cards), zones: zones(&|place| place & told.places != 0) });
         // a card that is known to lie elsewhere is missing already
         let open = |set: CardSet| listed(set).count_ones() as usize == set.len();
         let lacks = lies
@@ -225,7 +225,7 @@ impl<'a> Worlds<'a> {
             .not_all()
             .iter()
             .filter(|told| open(told.cards))
-            .map(|told| Need { cards: listed(told.cards), zones: zones(&|place| place & told.places == 0) });
+            .map(|told| HandNeed { cards: listed(told.cards), zones: zones(&|place| place & told.places == 0) });
         holds.chain(lacks).filter(|need| need.cards != 0 && need.zones != 0).collect()
     }
 

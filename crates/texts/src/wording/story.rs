@@ -249,10 +249,11 @@ impl<'a> StoryTeller<'a> {
         };
         let group = rest[1..].iter().take_while(|e| follows(e) && !self.told_apart(seat, e));
         let group: Vec<&Event> = group.collect();
-        let names = |chosen: &&Move| chosen.said_rank().is_some() || self.narrator.seat_said(chosen, seat).is_some();
         let brought = match chosen.filter(|chosen| self.tells_transfers() && **chosen != Move::Draw) {
             Some(chosen) => self.brought(Some(chosen), &group),
-            None if chosen.is_some_and(|chosen| names(&chosen)) => self.narrator.answered(seat, &group),
+            None if chosen.is_some_and(|chosen| self.narrator.names(seat, chosen)) => {
+                self.narrator.answered(seat, &group)
+            }
             None => Vec::new(),
         };
         // taking cards is mentioned with the cards

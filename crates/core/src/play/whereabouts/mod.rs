@@ -4,7 +4,11 @@
 //! matter, so a hand is kept in lots: the cards that were there when something was told of it, and those that came since. No
 //! card comes to a lot any more once it is closed. Does not know events, nor why something is told.
 
-use super::told::{Holding, NotAll, Told};
+mod lots;
+#[cfg(test)]
+mod tests;
+
+use super::told::{Holding, NotAll, ToldOfHands};
 use crate::cards::{Card, CardSet};
 use crate::table::Pile;
 
@@ -27,7 +31,7 @@ pub(super) struct Whereabouts {
     told_of: u64,
     /// Cards that left a hand openly, where nobody can tell which of its lots they belonged to.
     gone: Vec<Gone>,
-    pub(super) told: Told,
+    pub(super) told: ToldOfHands,
 }
 
 /// A card that has left one of these places. Its room there is not free: what is unknown lies beside it.
@@ -61,7 +65,7 @@ impl Whereabouts {
             lots: 0,
             told_of: 0,
             gone: Vec::new(),
-            told: Told::default(),
+            told: ToldOfHands::default(),
         };
         new.forget(stock);
         new
@@ -74,7 +78,7 @@ impl Whereabouts {
         self.lots = 0;
         self.told_of = 0;
         self.gone.clear();
-        self.told = Told::default();
+        self.told = ToldOfHands::default();
     }
 
     /// A position whose history is unknown: known cards lie in their piles, others wherever cards are hidden.
@@ -214,71 +218,6 @@ impl Whereabouts {
         self.told.lay_in(card, bit(place), &mut self.may);
     }
 
-    /// The place of a card that is seen to come to a pile. What was told before was not told of it.
-    fn place_of_arrival(&mut self, to: Pile) -> usize {
-        let told = self.told_of >> to.0 & 1 == 1 || self.is_parted(to);
-        told.then(|| self.open_lot(to)).flatten().unwrap_or(to.index())
-    }
-
-    /// The lot of the cards that are known to lie in a hand: nothing that was told is told of it.
-    fn open_lot(&mut self, pile: Pile) -> Option<usize> {
-        let is_open = |lot: &usize| self.home[*lot] == pile && self.is_known(*lot);
-        let lot = each(self.lots).find(is_open).or_else(|| self.free_lot())?;
-        self.home[lot] = pile;
-        self.lots |= bit(lot);
-        self.told.places().for_each(|told| *told &= !bit(lot));
-        Some(lot)
-    }
-
-    /// Whether all cards of a place are known.
-    fn is_known(&self, place: usize) -> bool {
-        self.cards_where(|may| may == bit(place)).len() == usize::from(self.size[place])
-    }
-
-    /// Before a card comes to a hand unseen: those of which something was told are a lot of their own.
-    fn close_lot(&mut self, pile: Pile) {
-        let (own, place) = (bit(pile.index()), pile.index());
-        if self.told_of & own == 0 {
-            return;
-        }
-        if self.size[place] == 0 {
-            self.told.places().for_each(|told| *told &= !own);
-        } else {
-            let Some(lot) = self.free_lot() else { return };
-            self.home[lot] = pile;
-            self.lots |= bit(lot);
-            self.size[lot] = std::mem::take(&mut self.size[place]);
-            self.rename(own, bit(lot));
-        }
-        self.told_of &= !own;
-    }
-
-    /// Whatever is said of some places is said of another instead.
-    fn rename(&mut self, from: u64, to: u64) {
-        let renamed = |places: &mut u64| {
-            if *places & from != 0 {
-                *places = *places & !from | to;
-            }
-        };
-        self.may.iter_mut().for_each(renamed);
-        self.gone.iter_mut().for_each(|gone| renamed(&mut gone.places));
-        self.told.places().for_each(renamed);
-    }
-
-    /// All lots of a hand are one again: which of them a card has left is not known.
-    fn join(&mut self, pile: Pile) {
-        if !self.is_parted(pile) {
-            return;
-        }
-        let (places, own, count) = (self.places_of(pile), pile.index(), self.count(pile));
-        self.gone.retain(|gone| gone.places & places == 0);
-        each(places).for_each(|place| self.size[place] = 0);
-        self.size[own] = count as u8;
-        self.lots &= !places;
-        self.told.forget_hand(pile);
-        self.rename(places, bit(own));
-    }
-
     /// Cards of a pile were turned over to be counted.
     pub fn shown(&mut self, cards: CardSet, pile: Pile) {
         self.join(pile);
@@ -369,136 +308,5 @@ impl Whereabouts {
             self.may.iter_mut().filter(|may| **may != only).for_each(|may| *may &= !only);
             self.gone.iter_mut().filter(|gone| gone.places != only).for_each(|gone| gone.places &= !only);
         }
-    }
-
-    /// What is known of the lots of a hand for sure is not kept in them; a lot without cards is free.
-    fn clear_up(&mut self, pile: Pile) {
-        let places = self.places_of(pile);
-        let (sure, open): (Vec<Gone>, Vec<Gone>) =
-            self.gone.iter().partition(|gone| gone.places & places != 0 && gone.places.count_ones() == 1);
-        self.gone = open;
-        for gone in sure {
-            self.take_from(gone.places);
-            self.told.lay_in(gone.card, gone.places, &mut self.may);
-        }
-        for card in (0..self.may.len() as u8).map(Card) {
-            let may = self.may[card.index()];
-            if may & !places != 0 {
-                continue;
-            }
-            if may.count_ones() > 1 {
-                self.told.lies_somewhere_in(card, may);
-                continue;
-            }
-            self.told.lay_in(card, may, &mut self.may);
-            if let Some(open) = self.open_lot(pile).filter(|open| may != bit(*open)) {
-                self.take_from(may);
-                self.size[open] += 1;
-                self.may[card.index()] = bit(open);
-            }
-        }
-        for lot in each(self.lots).filter(|lot| places >> lot & 1 == 1) {
-            if self.size[lot] == 0 {
-                self.told.places().for_each(|told| *told &= !bit(lot));
-                self.lots &= !bit(lot);
-            }
-        }
-    }
-
-    fn take_from(&mut self, place: u64) {
-        let size = &mut self.size[place.trailing_zeros() as usize % MOST_PLACES];
-        *size = size.saturating_sub(1);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const STOCK: Pile = Pile(0);
-    const HAND: Pile = Pile(1);
-    const TABLE: Pile = Pile(2);
-
-    fn cards(numbers: &[u8]) -> CardSet {
-        numbers.iter().map(|number| Card(*number)).collect()
-    }
-
-    /// Of eight cards three were dealt to a hand unseen.
-    fn dealt() -> Whereabouts {
-        let mut lies = Whereabouts::new(8, 3, STOCK);
-        (0..3).for_each(|_| lies.moved(None, STOCK, HAND));
-        lies
-    }
-
-    fn lacks(lies: &mut Whereabouts, numbers: &[u8]) {
-        lies.lacks(cards(numbers), HAND);
-        lies.was_told_of(HAND);
-        [STOCK, HAND, TABLE].into_iter().for_each(|pile| lies.settle(pile));
-    }
-
-    #[test]
-    fn what_a_hand_lacked_can_only_have_come_later() {
-        let mut lies = dealt();
-        lacks(&mut lies, &[0, 1, 2, 3]);
-        assert_eq!(lies.candidates(HAND), cards(&[4, 5, 6, 7]));
-        lies.moved(None, STOCK, HAND);
-        assert!(lies.has_lots());
-        assert_eq!(lies.candidates(HAND), cards(&[0, 1, 2, 3, 4, 5, 6, 7]));
-        // one card has come: one of them is there at most
-        let rooms: Vec<usize> = lies.rooms(HAND).map(|(_, size, _)| size).collect();
-        assert_eq!(rooms, [1, 3]);
-        lies.came(cards(&[0]), HAND, true);
-        assert_eq!(lies.certain_in(1 << HAND.0), cards(&[0]));
-        assert_eq!(lies.candidates(HAND), cards(&[0, 4, 5, 6, 7]));
-    }
-
-    #[test]
-    fn a_card_that_has_left_keeps_its_room_until_it_is_known_from_where_it_came() {
-        let mut lies = dealt();
-        lacks(&mut lies, &[0, 1]);
-        lies.moved(None, STOCK, HAND);
-        lies.moved(Some(Card(4)), HAND, TABLE);
-        assert_eq!(lies.gone().iter().map(|gone| gone.card).collect::<Vec<_>>(), [Card(4)]);
-        assert_eq!(lies.certain_in(1 << TABLE.0), cards(&[4]));
-        // the card that came last was one of those that were lacked: the other was there before
-        lies.came(cards(&[0, 1]), HAND, true);
-        assert_eq!(lies.gone(), []);
-        assert_eq!(lies.rooms(HAND).map(|(_, size, _)| size).sum::<usize>(), 3);
-    }
-
-    #[test]
-    fn what_a_hand_held_is_told_of_what_it_had_then() {
-        let mut lies = dealt();
-        lies.holds(cards(&[6, 7]), HAND);
-        lies.was_told_of(HAND);
-        lies.moved(None, STOCK, HAND);
-        assert_eq!(lies.one_of(HAND).collect::<Vec<_>>(), [cards(&[6, 7])]);
-        // one of them is drawn later and shown: the other is it still, or the shown one was
-        lies.came(cards(&[7]), HAND, true);
-        lies.moved(Some(Card(7)), HAND, TABLE);
-        assert_eq!(lies.one_of(HAND).collect::<Vec<_>>(), [cards(&[6])]);
-    }
-
-    #[test]
-    fn of_a_set_that_a_hand_has_not_the_last_card_is_elsewhere() {
-        let mut lies = dealt();
-        lies.moved(Some(Card(0)), STOCK, TABLE);
-        lies.moved(Some(Card(0)), TABLE, HAND);
-        lies.has_not_all(cards(&[0, 1]), HAND);
-        assert_eq!(lies.candidates(HAND), cards(&[0, 2, 3, 4, 5, 6, 7]));
-        lies.was_told_of(HAND);
-        lies.moved(None, STOCK, HAND);
-        assert!(lies.may_be_in(Card(1), HAND), "it may have come since");
-    }
-
-    #[test]
-    fn a_card_that_leaves_unseen_makes_one_of_all_lots() {
-        let mut lies = dealt();
-        lacks(&mut lies, &[0, 1]);
-        lies.moved(None, STOCK, HAND);
-        lies.moved(Some(Card(4)), HAND, TABLE);
-        lies.moved(None, HAND, STOCK);
-        assert!(!lies.has_lots() && lies.gone().is_empty());
-        assert_eq!(lies.rooms(HAND).map(|(_, size, _)| size).collect::<Vec<_>>(), [2]);
     }
 }
