@@ -71,6 +71,14 @@ impl TypedCommand {
         }
     }
 
+    /// Whether a line that is written as a move is meant as this command: one that lacks something, such as a seat without
+    /// who is to play there, is not; nor is a short form, as `q` where a queen may be named.
+    pub fn stands_before_moves(&self, line: &str) -> bool {
+        let lacks = |typed: &Option<String>| typed.as_deref().is_none_or(|typed| !typed.contains(char::is_whitespace));
+        let word = line.split_whitespace().next().unwrap_or_default();
+        TypedCommand::is_typed_as(word, true) && !matches!(self, TypedCommand::Seat(typed) if lacks(typed))
+    }
+
     /// The commands and their help. Short forms for which `taken` is true are left out.
     pub fn listed(taken: impl Fn(&str) -> bool) -> Vec<(String, &'static str)> {
         let line = |(words, _, form, help): &(&[&str], TypedCommand, &'static str, Label)| {

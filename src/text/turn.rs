@@ -32,7 +32,9 @@ impl TextTable<'_, '_, '_> {
             let names = self.names();
             let narrator = self.narrator(&names);
             let own = Notation { narrator: &narrator, seat: self.model.viewer() }.read(&line);
-            match TypedCommand::read(&line).filter(|_| !matches!(own, Read::Moves(_))) {
+            let is_move = matches!(own, Read::Moves(_));
+            let command = TypedCommand::read(&line).filter(|_| !is_move);
+            match command.filter(|command| command.stands_before_moves(&line) || !self.is_listed(&line)) {
                 Some(command) => match self.obey(command)? {
                     Obeyed::Stay => {}
                     Obeyed::GoOn => return Ok(None),
@@ -46,6 +48,12 @@ impl TextTable<'_, '_, '_> {
                 },
             }
         }
+    }
+
+    /// Whether a line is written as one of the moves that may be made now.
+    fn is_listed(&self, line: &str) -> bool {
+        let typed = |m: Move| self.typed(m).eq_ignore_ascii_case(line.trim());
+        self.model.legal().is_ok_and(|moves| moves.into_iter().any(typed))
     }
 
     /// The lines that may be typed now: moves, then commands.

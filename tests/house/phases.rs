@@ -265,26 +265,43 @@ fn a_seat_and_a_rank_are_named_in_one_move() {
 fn who_asks_holds_the_rank_and_who_has_none_lacks_it() {
     let rules = compiled(asking("")).unwrap_or_else(|told| panic!("{told}")).rules;
     let hand = rules.piles.find("hand").unwrap();
-    let (mut held, mut lacked) = (0, 0);
+    let hand_of = |seat: house_rules::table::Seat| house_rules::table::Pile(rules.piles.of(hand, seat).start);
+    let (mut held, mut lacked, mut had_no_set, mut drew) = (0, 0, 0, 0);
     for seed in 0..100 {
         let mut log = EventLog::default();
         let mut state = rules.start(seed, None, &mut log).unwrap();
         while let Some(mover) = state.to_move() {
-            let (before, legal) = (state.clone(), rules.legal(&state).unwrap());
-            let cards = |seat: house_rules::table::Seat| {
-                before.table.set(house_rules::table::Pile(rules.piles.of(hand, seat).start))
-            };
+            let legal = rules.legal(&state).unwrap();
+            // the table as it is when something is told
+            let (mut table, mut last) = (state.table, None);
             log.events.clear();
             rules.apply(&mut state, legal[seed as usize % legal.len()], &mut log).unwrap();
             for event in &log.events {
                 match event {
+                    Event::Moved { card: Some(card), to, .. } => {
+                        table.put(*card, *to);
+                        last = Some(*card).filter(|_| *to == hand_of(mover));
+                    }
                     Event::Holds { seat, cards: shown } => {
-                        assert!(!(cards(*seat) & *shown).is_empty(), "seed {seed}");
+                        assert!(!(table.set(hand_of(*seat)) & *shown).is_empty(), "seed {seed}");
                         held += usize::from(*seat == mover);
                     }
                     Event::Lacks { seat, cards: shown } => {
-                        assert!(*seat != mover && (cards(*seat) & *shown).is_empty(), "seed {seed}");
+                        assert!(*seat != mover && (table.set(hand_of(*seat)) & *shown).is_empty(), "seed {seed}");
                         lacked += 1;
+                    }
+                    Event::HasNoSet { seat, size } => {
+                        let ranks = rules.deck_index.places.iter();
+                        let most = ranks.map(|rank| (table.set(hand_of(*seat)) & *rank).len()).max();
+                        assert!(most < Some(usize::from(*size)), "seed {seed}");
+                        had_no_set += 1;
+                    }
+                    Event::Drew { seat, cards, among } => {
+                        assert!(
+                            *seat == mover && last.is_some_and(|last| cards.contains(last) == *among),
+                            "seed {seed}"
+                        );
+                        drew += 1;
                     }
                     _ => {}
                 }
@@ -292,6 +309,7 @@ fn who_asks_holds_the_rank_and_who_has_none_lacks_it() {
         }
     }
     assert!(held > 1000 && lacked > 500, "{held} {lacked}");
+    assert!(had_no_set > 1000 && drew > 300, "{had_no_set} {drew}");
 }
 
 #[test]

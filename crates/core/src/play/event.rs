@@ -161,6 +161,17 @@ pub enum Event {
         seat: Seat,
         cards: CardSet,
     },
+    /// All full sets of a rank, of so many cards, were moved from a seat's hand: it has none now.
+    HasNoSet {
+        seat: Seat,
+        size: u8,
+    },
+    /// What followed has shown that the card which a seat drew last is among these, or is none of them.
+    Drew {
+        seat: Seat,
+        cards: CardSet,
+        among: bool,
+    },
     /// All melds of a hand were found and shown: with this trump it has no others.
     MeldsInAll {
         seat: Seat,
@@ -181,6 +192,11 @@ pub enum Event {
 }
 
 impl Event {
+    /// Whether it tells only what can be concluded of a hand: people see it from what happened.
+    pub fn is_conclusion(&self) -> bool {
+        matches!(self, Event::Lacks { .. } | Event::Holds { .. } | Event::HasNoSet { .. } | Event::Drew { .. })
+    }
+
     /// The event as this seat sees it. Cards that move between piles it may not see, and secret moves of others, are
     /// hidden.
     pub fn seen_by(&self, seat: Seat, piles: &Piles) -> Event {

@@ -4,21 +4,21 @@ use super::equipment::Equipment;
 use super::event::Event;
 use super::melds::ShownMelds;
 use super::speech::Speech;
+use super::told::Holding;
+use super::whereabouts::Whereabouts;
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Role, Seat, Table};
 use std::sync::Arc;
 
-/// For each card, the piles in which it may lie, as far as one seat can tell from what it saw.
+/// What one seat can tell from what it saw: where cards may lie, and what was said.
 ///
 /// Built from the events that the seat sees, outside the state of the match. A card taken openly into a hand is known
 /// to be there; once that hand lays something aside face down, the card may be in either place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Knowledge {
     seat: Seat,
-    may: Vec<u64>,
-    size: Vec<u8>,
+    lies: Whereabouts,
     melds: Vec<KnownMelds>,
-    holdings: Vec<Holding>,
     secrets: Vec<SecretChoice>,
     heard: Heard,
     /// The current step.
@@ -56,13 +56,6 @@ pub struct SecretChoice {
     pub left: CardSet,
 }
 
-/// A hand that is known to contain at least one of these cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Holding {
-    pub hand: Pile,
-    pub cards: CardSet,
-}
-
 /// A hand that has shown all its melds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownMelds {
@@ -75,19 +68,15 @@ pub struct KnownMelds {
 impl Knowledge {
     /// What a seat knows before the first card is dealt: all cards lie in the stock.
     pub fn new(rules: &Equipment, seat: Seat) -> Knowledge {
-        let mut knowledge = Knowledge {
+        Knowledge {
             seat,
-            may: vec![0; rules.deck_index.deck.len()],
-            size: vec![0; rules.piles.len()],
+            lies: Whereabouts::new(rules.deck_index.deck.len(), rules.piles.len(), rules.stock),
             melds: Vec::new(),
-            holdings: Vec::new(),
             secrets: Vec::new(),
             heard: Heard::default(),
             step: 0,
             played: None,
-        };
-        knowledge.forget(rules);
-        knowledge
+        }
     }
 
     /// What a seat knows in a position whose history is unknown: the cards that it sees, and those in tricks and
@@ -100,25 +89,20 @@ impl Knowledge {
         };
         let hidden = rules.piles.all().filter(|pile| !is_known(pile) && table.len(*pile) > 0);
         let hidden = hidden.fold(0, |bits, pile| bits | 1 << pile.0);
-        knowledge.may.fill(hidden);
+        knowledge.lies.lie_anywhere(hidden);
         for pile in rules.piles.all() {
-            knowledge.size[pile.index()] = table.len(pile) as u8;
-            if is_known(&pile) {
-                table.set(pile).iter().for_each(|card| knowledge.may[card.index()] = 1 << pile.0);
-            }
+            let known = is_known(&pile).then(|| table.set(pile));
+            knowledge.lies.lie(pile, table.len(pile), known);
         }
         knowledge
     }
 
     fn forget(&mut self, rules: &Equipment) {
-        self.may.fill(1 << rules.stock.0);
-        self.size.fill(0);
+        self.lies.forget(rules.stock);
         self.melds.clear();
-        self.holdings.clear();
         self.secrets.clear();
         self.heard = Heard::default();
         self.played = None;
-        self.size[rules.stock.index()] = self.may.len() as u8;
     }
 
     /// Processes one event. The event may be unfiltered: what this seat may not see is removed here.
@@ -140,14 +124,17 @@ impl Knowledge {
                 self.chosen(rules, card, from, to, seat);
                 self.moved(card, from, to);
             }
-            Event::Scored { pile: Some(pile), cards, .. } => self.shown(cards, pile),
-            Event::Lacks { seat, cards } => self.lacks(rules, cards, seat),
+            Event::Scored { pile: Some(pile), cards, .. } => self.lies.shown(cards, pile),
+            Event::Lacks { seat, cards } => {
+                self.told(rules, seat, |lies, hand| lies.lacks(cards, hand));
+                rules.piles.all().for_each(|pile| self.lies.settle(pile));
+            }
             Event::Holds { seat, cards } if seat != self.seat => {
-                for holding in hands(rules, seat).map(|hand| Holding { hand, cards }) {
-                    if !self.holdings.contains(&holding) {
-                        self.holdings.push(holding);
-                    }
-                }
+                self.told(rules, seat, |lies, hand| lies.holds(cards, hand));
+            }
+            Event::HasNoSet { seat, size } if seat != self.seat => self.has_no_set(rules, seat, size),
+            Event::Drew { seat, cards, among } if seat != self.seat => {
+                self.told(rules, seat, |lies, hand| lies.came(cards, hand, among));
             }
             Event::MeldsInAll { seat, melds } if seat != self.seat => {
                 let known = |hand| KnownMelds { hand, melds, left: CardSet::EMPTY };
@@ -160,29 +147,32 @@ impl Knowledge {
     /// The card that has just been played, if it may be the one that leaves this hand unseen.
     fn played_from(&mut self, rules: &Equipment, from: Pile) -> Option<Card> {
         let (seat, card) = self.played?;
-        let goes = self.may[card.index()] >> from.0 & 1 == 1 && hands(rules, seat).any(|hand| hand == from);
+        let goes = self.lies.may_be_in(card, from) && hands(rules, seat).any(|hand| hand == from);
         goes.then(|| self.played.take().map(|(_, card)| card))?
     }
 
     fn moved(&mut self, card: Option<Card>, from: Pile, to: Pile) {
         self.melds.retain_mut(|known| known.follows(card, from, to));
-        // the card that was meant has left, or may have left
-        self.holdings.retain(|holding| holding.hand != from || card.is_some_and(|card| !holding.cards.contains(card)));
-        self.size[from.index()] = self.size[from.index()].saturating_sub(1);
-        self.size[to.index()] += 1;
-        match card {
-            Some(card) => self.may[card.index()] = 1 << to.0,
-            None => {
-                for may in self.may.iter_mut().filter(|m| **m >> from.0 & 1 == 1) {
-                    *may |= 1 << to.0;
-                }
+        self.lies.moved(card, from, to);
+    }
+
+    /// Something is told of the cards that a seat has in hand now.
+    fn told(&mut self, rules: &Equipment, seat: Seat, mut tell: impl FnMut(&mut Whereabouts, Pile)) {
+        for hand in hands(rules, seat) {
+            tell(&mut self.lies, hand);
+            if seat != self.seat {
+                self.lies.was_told_of(hand);
             }
         }
-        if self.size[from.index()] == 0 {
-            self.may.iter_mut().filter(|m| **m != 1 << from.0).for_each(|m| *m &= !(1 << from.0));
+    }
+
+    /// A hand has no full set of any rank: it would have been moved.
+    fn has_no_set(&mut self, rules: &Equipment, seat: Seat, size: u8) {
+        let ranks = rules.deck_index.places.iter().take(rules.deck_index.deck.order().len());
+        // of more cards of a rank nobody can say which are missing
+        for cards in ranks.copied().filter(|cards| cards.len() == usize::from(size)) {
+            self.told(rules, seat, |lies, hand| lies.has_not_all(cards, hand));
         }
-        self.settle(from);
-        self.settle(to);
     }
 
     /// Records that a seat chose a card if it leaves the seat's hand unseen, and drops choices that are no longer
@@ -208,54 +198,21 @@ impl Knowledge {
         });
     }
 
-    /// Records the cards of a pile that was turned over to be counted.
-    fn shown(&mut self, cards: CardSet, pile: Pile) {
-        for card in cards {
-            self.may[card.index()] = 1 << pile.0;
-        }
-        self.settle(pile);
-    }
-
-    /// Records that certain cards are not in the hand of a seat.
-    fn lacks(&mut self, rules: &Equipment, cards: CardSet, seat: Seat) {
-        for pile in hands(rules, seat) {
-            let only = 1u64 << pile.0;
-            for card in cards {
-                let may = &mut self.may[card.index()];
-                // certain knowledge is not overridden by an inference
-                *may = if *may == only { only } else { *may & !only };
-            }
-            self.fill(pile);
-        }
-        rules.piles.all().for_each(|pile| self.settle(pile));
-    }
-
-    /// If a pile has only as many candidates as cards, all of them lie in it.
-    fn fill(&mut self, pile: Pile) {
-        let only = 1u64 << pile.0;
-        if self.may.iter().filter(|m| **m & only != 0).count() == self.size[pile.index()] as usize {
-            self.may.iter_mut().filter(|m| **m & only != 0).for_each(|m| *m = only);
-        }
-    }
-
-    /// If all cards of a pile are known, no other card can be in it.
-    fn settle(&mut self, pile: Pile) {
-        let only = 1u64 << pile.0;
-        if self.may.iter().filter(|m| **m == only).count() == self.size[pile.index()] as usize {
-            self.may.iter_mut().filter(|m| **m != only).for_each(|m| *m &= !only);
-        }
-    }
-
     /// The hands that have shown all their melds.
     #[inline]
     pub fn melds(&self) -> &[KnownMelds] {
         &self.melds
     }
 
+    /// Where cards lie, hand by hand in lots.
+    pub(super) fn lies(&self) -> &Whereabouts {
+        &self.lies
+    }
+
     /// Hands that are known to contain at least one of some cards.
     #[inline]
     pub fn holdings(&self) -> &[Holding] {
-        &self.holdings
+        self.lies.told.holdings()
     }
 
     /// What other seats chose in secret in this round, as far as it is still traceable.
@@ -273,13 +230,13 @@ impl Knowledge {
     /// The piles in which a card may lie.
     #[inline]
     pub fn piles(&self, card: Card) -> impl Iterator<Item = Pile> + use<> {
-        let may = self.may[card.index()];
+        let may = self.lies.piles_of(card);
         (0..64).filter(move |p| may >> p & 1 == 1).map(Pile)
     }
 
     /// The cards that may lie in a pile.
     pub fn candidates(&self, pile: Pile) -> CardSet {
-        (0..self.may.len() as u8).map(Card).filter(|c| self.may[c.index()] >> pile.0 & 1 == 1).collect()
+        self.lies.candidates(pile)
     }
 
     /// The cards that certainly lie in a pile.
@@ -290,7 +247,7 @@ impl Knowledge {
 
     /// The cards that certainly lie in one of these piles (one bit each).
     pub fn certain_in(&self, piles: u64) -> CardSet {
-        (0..self.may.len() as u8).map(Card).filter(|c| self.may[c.index()] & !piles == 0).collect()
+        self.lies.certain_in(piles)
     }
 }
 

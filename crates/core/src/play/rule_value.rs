@@ -1,12 +1,13 @@
 //! Values in rules that may be a constant, a register, a built-in or a live function: seats, numbers and conditions.
 
 use super::equipment::Equipment;
+use super::event::Event;
 use super::facts::{Fact, OfFacts, Party};
 use super::fault::Fault;
 use super::function::LiveId;
 use super::named_cards::NamedCards;
 use super::state::{Register, State};
-use crate::cards::{Card, CardSet};
+use crate::cards::Card;
 use crate::table::{Group, Pile, Role, Seat};
 
 /// A reference to a seat in the rules.
@@ -269,12 +270,19 @@ pub enum Condition {
 }
 
 impl Condition {
-    /// What the answer shows of a hand: whose, and which cards it has or lacks. `None` if it shows nothing.
-    pub fn shows(&self, rules: &Equipment, state: &State) -> Option<(Seat, CardSet)> {
+    /// What an answer shows of a hand. `None` if it shows nothing.
+    pub fn shows(&self, rules: &Equipment, state: &State, holds: bool) -> Option<Event> {
         match self {
-            Condition::Not(inner) => inner.shows(rules, state),
+            Condition::Not(inner) => inner.shows(rules, state, !holds),
             Condition::Has(who, group, cards) if group.role == Role::Hand => {
-                who.holder(rules, state).map(|seat| (seat, cards.now(state)))
+                let (seat, cards) = (who.holder(rules, state)?, cards.now(state));
+                Some(if holds { Event::Holds { seat, cards } } else { Event::Lacks { seat, cards } })
+            }
+            Condition::IsCard(register, cards) => {
+                let card = u8::try_from(state.get(*register)).ok().map(Card)?;
+                let pile = state.table.pile_of(card).filter(|pile| rules.piles.group(*pile).role == Role::Hand)?;
+                let seat = rules.piles.owner(pile)?;
+                Some(Event::Drew { seat, cards: cards.now(state), among: holds })
             }
             _ => None,
         }

@@ -3,7 +3,7 @@
 use super::by_trump::trump_key;
 use super::equipment::Equipment;
 use super::history::History;
-use super::knowledge::{Heard, Holding, Knowledge, KnownMelds, SecretChoice};
+use super::knowledge::{Heard, Knowledge, KnownMelds, SecretChoice};
 use super::moves::Move;
 use super::rules::Rules;
 use super::seen::TrickOrder;
@@ -11,6 +11,8 @@ use super::state::{Register, State};
 use super::steps::bid_ladder::BidLadder;
 use super::steps::building::Built;
 use super::steps::{Step, StepKind};
+use super::told::Holding;
+use super::whereabouts::Whereabouts;
 use crate::cards::{Card, CardSet, Suit};
 use crate::table::{Pile, Role, Seat, Sight};
 use std::sync::Arc;
@@ -123,6 +125,16 @@ impl<'a> View<'a> {
     #[inline]
     pub fn holdings(&self) -> &'a [Holding] {
         self.knowledge.map_or(&[], |knowledge| knowledge.holdings())
+    }
+
+    /// Sets of cards of each of which a hand certainly has one, as far as this seat knows.
+    pub fn one_of(&self, hand: Pile) -> Vec<CardSet> {
+        self.lies().map_or(Vec::new(), |lies| lies.one_of(hand).collect())
+    }
+
+    /// Where cards lie, hand by hand in lots. `None` if the view has no knowledge.
+    pub(super) fn lies(&self) -> Option<&'a Whereabouts> {
+        self.knowledge.map(|knowledge| knowledge.lies())
     }
 
     /// What other seats chose in secret, as far as this seat knows.

@@ -13,6 +13,8 @@ const MOST_COUNTED: usize = 60_000;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PileRoom {
     pub pile: Pile,
+    /// The pile, or the one of its lots, as one bit.
+    pub place: u64,
     pub room: usize,
 }
 

@@ -4,15 +4,17 @@
 //! with its knowledge being equally likely. A shuffled pile has no order, so a world only says which cards lie in which
 //! pile; later chance comes from a generator of the world's own. Does not know what worlds are for.
 
-use super::agreeing;
+use super::agreeing::{self, HandNeed};
 use super::dice::Dice;
 use super::fault::{Fault, FaultKind};
 use super::generator::{Generator, Stream};
-use super::knowledge::{Heard, Holding, KnownMelds, SecretChoice};
+use super::knowledge::{Heard, KnownMelds, SecretChoice};
 use super::rules::Rules;
 use super::state::State;
+use super::told::Holding;
 use super::view::View;
 use super::ways::{Alike, DealWays, PileRoom};
+use super::whereabouts::Whereabouts;
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Sight, Table};
 
@@ -48,6 +50,8 @@ pub struct Worlds<'a> {
     heard: Option<&'a Heard>,
     /// The hidden cards whose place the seat knows.
     known: CardSet,
+    /// Where cards lie, if some hand is kept in lots: then a deal says from which of them each card comes.
+    lots: Option<&'a Whereabouts>,
 }
 
 impl<'a> Worlds<'a> {
@@ -62,19 +66,25 @@ impl<'a> Worlds<'a> {
             base.set(var.register, var.start);
         }
         let hidden: Vec<Pile> = rules.piles.all().filter(|p| !view.sees(*p) && !view.is_empty(*p)).collect();
-        let pinned = |pile: &Pile| view.must_lie_in(*pile);
+        let lots = view.lies().filter(|lies| lies.has_lots());
+        let pinned = |pile: &Pile| match lots {
+            Some(lies) => lies.rooms(*pile).fold(CardSet::EMPTY, |all, (_, _, known)| all | known),
+            None => view.must_lie_in(*pile),
+        };
         let known = hidden.iter().fold(CardSet::EMPTY, |all, pile| all | pinned(pile));
-        let mut zones: Vec<PileRoom> = hidden
-            .iter()
-            .map(|pile| PileRoom { pile: *pile, room: view.len(*pile).saturating_sub(pinned(pile).len()) })
-            .filter(|zone| zone.room > 0)
-            .collect();
-        zones.sort_by_key(|zone| (zone.room, zone.pile));
-        let alike = gather(view, view.unseen() - known, &zones);
+        let mut zones = match lots {
+            Some(lies) => hidden.iter().flat_map(|pile| parted_rooms(lies, *pile)).collect(),
+            None => hidden.iter().map(|pile| room_of(*pile, view.len(*pile), pinned(pile))).collect::<Vec<_>>(),
+        };
+        zones.retain(|zone| zone.room > 0);
+        zones.sort_by_key(|zone| (zone.room, zone.pile, zone.place));
+        let mut alike = gather(view, view.unseen() - known, &zones);
+        gather_gone(lots, &zones, &mut alike);
         // whatever lay there, each hidden pile is filled anew, in the order of the deck
         hidden.iter().for_each(|pile| pinned(pile).iter().for_each(|card| base.table.put(card, *pile)));
         if let Some(last) = zones.last() {
-            alike.iter().fold(CardSet::EMPTY, |all, a| all | a.cards).iter().for_each(|c| base.table.put(c, last.pile));
+            let unknown = alike.iter().fold(CardSet::EMPTY, |all, a| all | a.cards) - gone(lots);
+            unknown.iter().for_each(|card| base.table.put(card, last.pile));
         }
         let ways = DealWays::new(&zones, &alike);
         let worlds = Worlds {
@@ -87,7 +97,8 @@ impl<'a> Worlds<'a> {
             holdings: view.holdings(),
             secrets: view.secrets(),
             heard: view.heard(),
-            known,
+            known: hidden.iter().fold(CardSet::EMPTY, |all, pile| all | view.must_lie_in(*pile)),
+            lots,
         };
         worlds.possible(view).map(|()| worlds)
     }
@@ -131,6 +142,11 @@ impl<'a> Worlds<'a> {
     /// was found in which every hand is as it is known to be; `into` is then the nearest of the worlds tried.
     pub fn sample(&self, seed: i64, index: u32, into: &mut State) -> Result<bool, Fault> {
         let mut dice = Dice::Own(Stream::new(seed, 0, index));
+        if let Some(lies) = self.lots {
+            let agrees = self.deal_lots(lies, &mut dice, into)?;
+            self.begin(seed, index, into);
+            return Ok(agrees);
+        }
         let mut nearest: Option<(usize, Table)> = None;
         let tries = if self.melds.is_empty() { HOLDING_TRIES } else { MELD_TRIES };
         let mut agrees = false;
@@ -156,6 +172,61 @@ impl<'a> Worlds<'a> {
         }
         self.begin(seed, index, into);
         Ok(agrees)
+    }
+
+    /// Deals the cards of each lot. Returns false if no such deal was found in which every hand is as it is known to be.
+    fn deal_lots(&self, lies: &Whereabouts, dice: &mut Dice, into: &mut State) -> Result<bool, Fault> {
+        let cards: Vec<(Card, u64)> = self.alike.iter().flat_map(|a| a.cards.iter().map(|c| (c, a.zones))).collect();
+        let may: Vec<u64> = cards.iter().map(|(_, zones)| *zones).collect();
+        let room: Vec<usize> = self.zones.iter().map(|zone| zone.room).collect();
+        let needs = self.needs(lies, &cards);
+        let (gone, mut agrees) = (gone(self.lots), true);
+        for _ in 0..MELD_TRIES {
+            let mut dealt = agreeing::deal_needing(&may, &room, &needs, dice);
+            agrees = dealt.is_some();
+            if !agrees {
+                dealt = agreeing::deal(&may, &room, dice);
+            }
+            let Some(dealt) = dealt else {
+                return Err(Fault::of(FaultKind::Strategy, "no deal agrees with what the seat has seen"));
+            };
+            into.clone_from(&self.base);
+            for ((card, _), zone) in cards.iter().zip(&dealt).filter(|((card, _), _)| !gone.contains(*card)) {
+                into.table.put(*card, self.zones[*zone].pile);
+            }
+            let hand =
+                |known: &&KnownMelds| known.melds.fits(&self.rules.melds, into.table.set(known.hand) | known.left);
+            if !agrees || self.melds.iter().all(|known| hand(&known)) {
+                return Ok(agrees);
+            }
+        }
+        Ok(agrees && self.melds.is_empty())
+    }
+
+    /// What is known of whole hands, in the numbers of cards and zones.
+    fn needs(&self, lies: &Whereabouts, cards: &[(Card, u64)]) -> Vec<HandNeed> {
+        let listed = |set: CardSet| {
+            let places = cards.iter().enumerate().filter(|(_, (card, _))| set.contains(*card));
+            places.fold(0u128, |bits, (place, _)| bits | 1 << place)
+        };
+        let zones = |is: &dyn Fn(u64) -> bool| {
+            let zones = self.zones.iter().enumerate().filter(|(_, zone)| is(zone.place));
+            zones.fold(0u64, |bits, (zone, _)| bits | 1 << zone)
+        };
+        let holds = lies
+            .told
+            .holdings()
+            .iter()
+            .map(|told| HandNeed { cards: listed(told.cards), zones: zones(&|place| place & told.places != 0) });
+        // a card that is known to lie elsewhere is missing already
+        let open = |set: CardSet| listed(set).count_ones() as usize == set.len();
+        let lacks = lies
+            .told
+            .not_all()
+            .iter()
+            .filter(|told| open(told.cards))
+            .map(|told| HandNeed { cards: listed(told.cards), zones: zones(&|place| place & told.places == 0) });
+        holds.chain(lacks).filter(|need| need.cards != 0 && need.zones != 0).collect()
     }
 
     /// Deals with a required card put into each hand first, until a deal agrees. A deal whose hands contain several of
@@ -213,7 +284,7 @@ impl<'a> Worlds<'a> {
 
     /// All worlds, if there are at most `most`. `None` if there are more or they were not counted.
     pub fn all(&self, most: usize) -> Option<Vec<World>> {
-        self.count().filter(|count| *count <= most as f64)?;
+        self.count().filter(|count| *count <= most as f64 && self.lots.is_none())?;
         let cards: Vec<(Card, u64)> = self.alike.iter().flat_map(|a| a.cards.iter().map(|c| (c, a.zones))).collect();
         let mut found = Vec::new();
         let mut room: Vec<usize> = self.zones.iter().map(|zone| zone.room).collect();
@@ -298,16 +369,47 @@ fn none_agrees(view: &View) -> Fault {
     )
 }
 
+/// The room of a pile for cards whose place is not known.
+fn room_of(pile: Pile, size: usize, known: CardSet) -> PileRoom {
+    PileRoom { pile, place: 1 << pile.0, room: size.saturating_sub(known.len()) }
+}
+
+/// The room of each lot of a pile.
+fn parted_rooms(lies: &Whereabouts, pile: Pile) -> impl Iterator<Item = PileRoom> + '_ {
+    lies.rooms(pile).map(move |(place, size, known)| PileRoom { place, ..room_of(pile, size, known) })
+}
+
+/// The cards that have left a hand, nobody knows which of its lots.
+fn gone(lots: Option<&Whereabouts>) -> CardSet {
+    lots.map_or(CardSet::EMPTY, |lies| lies.gone().iter().map(|gone| gone.card).collect())
+}
+
 /// Groups cards by the zones in which they may lie.
 fn gather(view: &View, cards: CardSet, zones: &[PileRoom]) -> Vec<Alike> {
+    let lies = view.lies().filter(|lies| lies.has_lots());
     let may: Vec<CardSet> = zones.iter().map(|zone| view.may_lie_in(zone.pile)).collect();
     let mut alike: Vec<Alike> = Vec::new();
     for card in cards {
-        let zones = may.iter().enumerate().filter(|(_, may)| may.contains(card)).fold(0, |bits, (i, _)| bits | 1 << i);
-        match alike.iter_mut().find(|a| a.zones == zones) {
-            Some(known) => known.cards.insert(card),
-            None => alike.push(Alike { cards: CardSet::one(card), zones }),
-        }
+        let fits = |(zone, may): (usize, &CardSet)| match lies {
+            Some(lies) => lies.places(card) & zones[zone].place != 0,
+            None => may.contains(card),
+        };
+        add(&mut alike, card, (0..zones.len()).zip(&may).filter(|at| fits(*at)).fold(0, |bits, (i, _)| bits | 1 << i));
     }
     alike
+}
+
+/// Adds the cards that have left a hand: each takes the room that it had there.
+fn gather_gone(lots: Option<&Whereabouts>, zones: &[PileRoom], alike: &mut Vec<Alike>) {
+    for gone in lots.iter().flat_map(|lies| lies.gone()) {
+        let fits = zones.iter().enumerate().filter(|(_, zone)| zone.place & gone.places != 0);
+        add(alike, gone.card, fits.fold(0, |bits, (i, _)| bits | 1 << i));
+    }
+}
+
+fn add(alike: &mut Vec<Alike>, card: Card, zones: u64) {
+    match alike.iter_mut().find(|a| a.zones == zones) {
+        Some(known) => known.cards.insert(card),
+        None => alike.push(Alike { cards: CardSet::one(card), zones }),
+    }
 }

@@ -14,8 +14,7 @@ impl Narrator<'_> {
         let rest = &events[place..];
         let beside = step.is_some_and(|step| step.text().handover == Handover::Beside);
         // what a choice reveals of a hand is reported before the cards move
-        let shows = |event: &&Event| matches!(event, Event::Lacks { .. } | Event::Holds { .. });
-        let before = events[..place].iter().rev().find(|event| !shows(event)).and_then(choice);
+        let before = events[..place].iter().rev().find(|event| !event.is_conclusion()).and_then(choice);
         // cards of a choice or a draw are mentioned with it, except those that come with an announcement
         let chosen = before.is_some_and(|(_, chosen)| !beside || *chosen == Move::Draw);
         self.exchanged(step, rest).or_else(|| self.taken_over(step, rest).filter(|_| !chosen))

@@ -3,6 +3,7 @@
 //! Puts the data of the crates below in words: events, refusals, errors, differences between rules. Deliberately decides
 //! nothing and draws nothing. `labels` and `said` are the data, `language` the trait, `english` the language that is shipped.
 
+mod answers;
 mod auction;
 mod awards;
 mod card_words;

@@ -246,19 +246,17 @@ impl<'a> StoryTeller<'a> {
             return drawing;
         }
         let follows = |e: &&Event| {
-            matches!(
-                e,
-                Event::Moved { .. }
-                    | Event::Counted { .. }
-                    | Event::Captured { .. }
-                    | Event::Lacks { .. }
-                    | Event::Holds { .. }
-            ) || matches!(e, Event::Scored { pile: None, table: Some(_), .. })
+            matches!(e, Event::Moved { .. } | Event::Counted { .. } | Event::Captured { .. })
+                || e.is_conclusion()
+                || matches!(e, Event::Scored { pile: None, table: Some(_), .. })
         };
         let group = rest[1..].iter().take_while(|e| follows(e) && !self.told_apart(seat, e));
         let group: Vec<&Event> = group.collect();
         let brought = match chosen.filter(|chosen| self.tells_transfers() && **chosen != Move::Draw) {
             Some(chosen) => self.brought(Some(chosen), &group),
+            None if chosen.is_some_and(|chosen| self.narrator.names(seat, chosen)) => {
+                self.narrator.answered(seat, &group)
+            }
             None => Vec::new(),
         };
         // taking cards is mentioned with the cards

@@ -175,7 +175,7 @@ impl Narrator<'_> {
     /// events covered. `None` otherwise.
     pub(super) fn several_drawn(&self, events: &[Event]) -> Option<(Vec<String>, usize)> {
         let Some(Event::Chose { seat, chosen: Some(Move::Draw) }) = events.first() else { return None };
-        let follows = |e: &&Event| matches!(e, Event::Moved { .. } | Event::Lacks { .. } | Event::Holds { .. });
+        let follows = |e: &&Event| matches!(e, Event::Moved { .. }) || e.is_conclusion();
         let used = 1 + events[1..].iter().take_while(follows).count();
         let (back, drawn): (Vec<&Event>, Vec<&Event>) =
             events[1..used].iter().filter(|e| matches!(e, Event::Moved { .. })).partition(|e| self.goes_back(e));

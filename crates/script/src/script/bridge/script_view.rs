@@ -47,6 +47,8 @@ pub(super) struct Inner {
     pub(super) chosen: Vec<Card>,
     /// For each seat the cards that may be in its hand, those that must be, and the number of cards in it; for a strategy.
     pub(super) hands: Vec<(CardSet, CardSet, usize)>,
+    /// For each seat the sets of cards of each of which its hand certainly has one.
+    one_of: Vec<Vec<CardSet>>,
     /// The unseen cards that may still be played, for a strategy.
     pub(super) outstanding: CardSet,
     pub(super) registers: Vec<i32>,
@@ -87,6 +89,7 @@ impl ScriptView {
             out: state.out,
             chosen: state.chosen.iter().collect(),
             hands: Vec::new(),
+            one_of: Vec::new(),
             outstanding: CardSet::EMPTY,
             registers: state.registers.to_vec(),
             totals: by_seat(&state.totals),
@@ -124,6 +127,7 @@ impl ScriptView {
             out: view.out(),
             chosen: view.chosen().iter().collect(),
             hands: seats().filter(|_| wants == For::Strategy).map(|s| hand_of(view, s)).collect(),
+            one_of: seats().filter(|_| wants == For::Strategy).map(|s| one_of(view, s)).collect(),
             outstanding: if wants == For::Strategy { view.outstanding(shared.in_search) } else { CardSet::EMPTY },
             wants,
             registers: registers.collect(),
@@ -285,7 +289,8 @@ impl ScriptView {
     pub(super) fn chance_of_none(&self, seat: i64, cards: &Dynamic) -> Raised<f64> {
         let (may, must, size) = self.hand_of(seat)?;
         let cards: CardSet = several("cards", cards)?.into_iter().collect();
-        if !(cards & must).is_empty() {
+        let sure = self.0.one_of.get(self.seat_number(seat)?.index());
+        if !(cards & must).is_empty() || sure.is_some_and(|sure| sure.iter().any(|one| (*one - cards).is_empty())) {
             return Ok(0.0);
         }
         Ok(none_among(may - must, size.saturating_sub(must.len()), cards))
@@ -408,6 +413,13 @@ pub(crate) fn hand_of(view: &View, seat: Seat) -> (CardSet, CardSet, usize) {
     let hand = |p: &Pile| piles.group(*p).role == Role::Hand && piles.owner(*p) == Some(seat);
     let pile = piles.all().find(hand);
     pile.map_or((CardSet::EMPTY, CardSet::EMPTY, 0), |p| (view.may_lie_in(p), view.must_lie_in(p), view.len(p)))
+}
+
+/// Sets of cards of each of which a seat's hand certainly has one.
+pub(crate) fn one_of(view: &View, seat: Seat) -> Vec<CardSet> {
+    let piles = &view.rules.piles;
+    let hand = |p: &Pile| piles.group(*p).role == Role::Hand && piles.owner(*p) == Some(seat);
+    piles.all().filter(hand).flat_map(|hand| view.one_of(hand)).collect()
 }
 
 pub(super) fn several(name: &str, value: &Dynamic) -> Raised<Vec<Card>> {

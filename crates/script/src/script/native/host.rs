@@ -5,7 +5,7 @@
 
 use crate::cards::{Card, CardSet};
 use crate::play::{DeckIndex, Move, Register, State, VarKind, Verb, View, trump_key};
-use crate::script::bridge::script_view::{For, hand_of, none_among};
+use crate::script::bridge::script_view::{For, hand_of, none_among, one_of};
 use crate::script::bridge::view_context::{OwnDice, ViewContext};
 use crate::script::limits;
 use crate::script::native::run::Run;
@@ -215,7 +215,9 @@ impl<'h> Run<'h> {
     pub fn chance_of_none(&self, seat: Val, cards: Val) -> EvalResult<f64> {
         let (may, must, size) = self.hand_of(seat)?;
         let cards = self.set_of(cards)?;
-        if (cards & must).is_empty() {
+        let look = self.look()?;
+        let sure = one_of(&look.view, look.seat_number(seat)?);
+        if (cards & must).is_empty() && !sure.iter().any(|one| (*one - cards).is_empty()) {
             Ok(none_among(may - must, size.saturating_sub(must.len()), cards))
         } else {
             Ok(0.0)

@@ -106,7 +106,7 @@ impl TrackBoard<'_> {
     pub fn show(&self, ui: &mut Ui, play: &Play, room: egui::Vec2) {
         let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
         let places: Vec<(String, i32)> =
-            self.lanes.iter().map(|(name, seat)| (name.clone(), pegs(play, *seat).1)).collect();
+            self.lanes.iter().map(|(name, seat)| (name.clone(), self.on_board(pegs(play, *seat).1))).collect();
         response.widget_info(|| {
             let told = tell(SpokenSaid::Track { length: self.length, places: &places });
             egui::WidgetInfo::labeled(egui::accesskit::Role::Image, true, told)
@@ -129,6 +129,11 @@ impl TrackBoard<'_> {
                 }
             }
         }
+    }
+
+    /// The last hole is the end of the board, whatever was counted beyond it.
+    fn on_board(&self, points: i32) -> i32 {
+        points.min(i32::try_from(self.length).unwrap_or(i32::MAX))
     }
 
     fn holes(&self, painter: &Painter, of: &BoardSize, at: &dyn Fn(i64, usize) -> Pos2) {

@@ -1,6 +1,6 @@
 //! Steps of control flow: branches, jumps, offices, the end of the round.
 
-use crate::play::event::{Event, Telling};
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::rule_value::{Condition, SeatRef};
 use crate::play::state::Register;
@@ -21,15 +21,9 @@ impl Mechanics for Branch {
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let holds = self.when.holds(turn.rules, turn.state)?;
         if S::LISTENS
-            && let Some((seat, cards)) = self.when.shows(turn.rules, turn.state)
+            && let Some(shown) = self.when.shows(turn.rules, turn.state, holds)
         {
-            turn.tell(|| {
-                if holds != matches!(self.when, Condition::Not(_)) {
-                    Event::Holds { seat, cards }
-                } else {
-                    Event::Lacks { seat, cards }
-                }
-            });
+            turn.tell(|| shown);
         }
         Ok(if holds { Flow::NEXT } else { Flow::goto(self.otherwise) })
     }

@@ -3,7 +3,7 @@
 //! Knows no turns: whose cards they are, and whose they become, are seats that the rules name.
 
 use crate::cards::{Card, CardSet};
-use crate::play::event::Telling;
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::named_cards::NamedCards;
 use crate::play::rule_value::{Number, SeatRef};
@@ -14,7 +14,7 @@ use crate::play::steps::step_facts::{Dealt, StepFacts};
 use crate::play::steps::step_info::StepInfo;
 use crate::play::steps::step_kind::StepKind;
 use crate::play::turn::{Flow, Turn};
-use crate::table::{Group, Pile, Seat};
+use crate::table::{Group, Pile, Role, Seat};
 
 /// Cards go from a seat's pile to another.
 #[derive(Clone, Debug)]
@@ -81,7 +81,30 @@ impl MoveSome {
         for card in self.chosen(turn, from) {
             turn.put(card, to, Some(taker));
         }
+        self.tell_what_is_left(turn, from);
         Ok(())
+    }
+}
+
+impl MoveSome {
+    /// A hand that gave all cards of a kind has none of them any more.
+    fn tell_what_is_left<S: Telling>(&self, turn: &mut Turn<S>, from: Pile) {
+        let Some(seat) = turn.rules.piles.owner(from).filter(|_| self.from.role == Role::Hand && S::LISTENS) else {
+            return;
+        };
+        if turn.state.table.is_empty(from) {
+            return;
+        }
+        match &self.which {
+            MovedCards::Named(named) => {
+                let cards = named.now(turn.state);
+                turn.tell(|| Event::Lacks { seat, cards });
+            }
+            MovedCards::SetsOf(size) if turn.state.table.len(from) >= usize::from(*size) => {
+                turn.tell(|| Event::HasNoSet { seat, size: *size });
+            }
+            _ => {}
+        }
     }
 }
 

@@ -122,7 +122,9 @@ impl Naming {
     }
 
     pub fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
-        let (named, rank) = (self.rank.as_ref()?, parsed.rank?);
+        // a rank may be written as a number
+        let numbered = || parsed.number.and_then(|number| Rank::parse(&number.to_string()));
+        let (named, rank) = (self.rank.as_ref()?, parsed.rank.or_else(numbered)?);
         let holds = named.ranks(rules, state, seat) >> rank as u8 & 1 == 1;
         (!holds).then_some(IllegalMove::RankNotHeld { rank })
     }
