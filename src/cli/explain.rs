@@ -9,7 +9,7 @@ use crate::play::{Event, Rules};
 use crate::session::{House, Loaded, Match, Player, Record, fingerprint_text};
 use crate::table::Seat;
 use crate::wording::{Narrator, record_names, rule_place, walk_value};
-use crate::workshop::stepping::Walk;
+use crate::workshop::stepping::SteppedMatch;
 use crate::workshop::why::{why_moves, why_points};
 use std::path::Path;
 use std::sync::Arc;
@@ -51,7 +51,7 @@ fn explain_open(house: &House, loaded: Loaded, played: Match, at: usize) -> anyh
     let rules = loaded.rules().clone();
     let text = &house.find(&rules.id)?.variant.text;
     let names = record_names(&played.record().players, text);
-    let walk = Walk::of(Arc::new(loaded), played);
+    let walk = SteppedMatch::of(Arc::new(loaded), played);
     let moment = walk.moment(at)?;
     let narrator = Narrator { rules: &rules, text, names: &names, viewer: moment.to_move };
     say!("After {} of {} moves, round {}.", moment.at, moment.of, moment.round);

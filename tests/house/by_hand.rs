@@ -8,15 +8,15 @@ use egui::{Key, Modifiers, accesskit};
 use egui_kittest::kittest::{NodeT, Queryable};
 use house_rules::session::House;
 use house_rules::workshop::setting::{SetFieldKind, SetTable};
-use house_rules::workshop::stepping::{Walk, WalkPlan};
+use house_rules::workshop::stepping::{SteppedMatch, WalkPlan};
 
 fn house() -> House {
     House::open(house_rules::GAMES, Some(&root())).unwrap()
 }
 
-fn walk(house: &House, variant: &str) -> Walk {
+fn walk(house: &House, variant: &str) -> SteppedMatch {
     let plan = WalkPlan::usual(house, variant, 3).unwrap();
-    Walk::play(house, plan, &mut || true).unwrap()
+    SteppedMatch::play(house, plan, &mut || true).unwrap()
 }
 
 #[test]

@@ -6,15 +6,15 @@ use egui::{Key, Modifiers, accesskit};
 use egui_kittest::kittest::{NodeT, Queryable};
 use house_rules::session::House;
 use house_rules::workshop::coverage::{CoverPlan, UsedItem, cover};
-use house_rules::workshop::stepping::{LineStops, Walk, WalkPlan};
+use house_rules::workshop::stepping::{LineStops, SteppedMatch, WalkPlan};
 
 fn house() -> House {
     House::open(house_rules::GAMES, Some(&root())).unwrap()
 }
 
-fn walk(house: &House, variant: &str, seed: i64) -> Walk {
+fn walk(house: &House, variant: &str, seed: i64) -> SteppedMatch {
     let plan = WalkPlan::usual(house, variant, seed).unwrap();
-    Walk::play(house, plan, &mut || true).unwrap()
+    SteppedMatch::play(house, plan, &mut || true).unwrap()
 }
 
 /// Games of several kinds: a count, tricks, turns in phases, captures, bids.
@@ -61,7 +61,7 @@ fn a_deal_of_the_coverage_is_at_work_at_its_moment() {
             // what a function did is known of the whole match only
             let is_placed = matches!(used.item, UsedItem::Step | UsedItem::Row { .. } | UsedItem::Line);
             let (Some(found), Some(span)) = (used.found.as_ref().filter(|_| is_placed), &used.span) else { continue };
-            let walk = Walk::play(&house, WalkPlan::of_use(found), &mut || true).unwrap();
+            let walk = SteppedMatch::play(&house, WalkPlan::of_use(found), &mut || true).unwrap();
             let moment = walk.moment(found.moves as usize).unwrap();
             assert!(moment.used.contains(span), "{game}: {} is not at work in {found:?}", used.text);
             // a round that ends with a move is followed by the next one

@@ -5,7 +5,7 @@
 use crate::session::{House, Job, Jobs, Loaded, Match, Player, Record, SaveSlot, TableModel};
 use crate::window::table::{Pacing, Play, TableScreen, TableSettings, TableWishes};
 use crate::wording::Opponents;
-use crate::workshop::stepping::{LineStops, Walk, WalkError, WalkMoment, WalkPlan};
+use crate::workshop::stepping::{LineStops, SteppedMatch, WalkError, WalkMoment, WalkPlan};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -36,24 +36,26 @@ impl StepWish {
 /// The stepping of a Workshop.
 #[derive(Default)]
 pub struct Stepping {
-    job: Option<Job<Result<Walk, String>>>,
+    job: Option<Job<Result<SteppedMatch, String>>>,
     /// The moment that is shown once the match is there.
     wanted: usize,
-    walk: Option<Walk>,
+    walk: Option<SteppedMatch>,
     house: Option<Arc<House>>,
     pub shown: Option<ShownMoment>,
     pub stops: LineStops,
     pub failed: Option<String>,
 }
 
-fn walk(house: &House, wish: StepWish, goes_on: &mut dyn FnMut() -> bool) -> Result<Walk, WalkError> {
+fn walk(house: &House, wish: StepWish, goes_on: &mut dyn FnMut() -> bool) -> Result<SteppedMatch, WalkError> {
     match wish {
-        StepWish::Usual { variant, seed } => Walk::play(house, WalkPlan::usual(house, &variant, seed)?, goes_on),
-        StepWish::At { plan, .. } => Walk::play(house, plan, goes_on),
+        StepWish::Usual { variant, seed } => {
+            SteppedMatch::play(house, WalkPlan::usual(house, &variant, seed)?, goes_on)
+        }
+        StepWish::At { plan, .. } => SteppedMatch::play(house, plan, goes_on),
         StepWish::Over { loaded, record } => {
             let people = vec![Player::Human; loaded.rules().seats];
             let played = Match::resume(loaded.rules().clone(), people, &record)?;
-            Ok(Walk::of(loaded, played))
+            Ok(SteppedMatch::of(loaded, played))
         }
     }
 }
@@ -115,7 +117,7 @@ impl Stepping {
         self.job.is_some()
     }
 
-    pub fn walk(&self) -> Option<&Walk> {
+    pub fn walk(&self) -> Option<&SteppedMatch> {
         self.walk.as_ref()
     }
 

@@ -13,6 +13,6 @@ mod walk_plan;
 pub use line_stops::LineStops;
 pub use open_value::OpenValue;
 pub(super) use walk::lie;
-pub use walk::{Walk, WalkError};
+pub use walk::{SteppedMatch, WalkError};
 pub use walk_moment::{OpenPile, WalkMoment, WalkStep};
 pub use walk_plan::WalkPlan;

@@ -23,8 +23,8 @@ pub enum WalkError {
     Match(#[from] MatchError),
 }
 
-/// A match with everything open. Moments are counted by the moves made until then, from 0 to [`Walk::last`].
-pub struct Walk {
+/// A match with everything open. Moments are counted by the moves made until then, from 0 to [`SteppedMatch::last`].
+pub struct SteppedMatch {
     /// How the match is played again; `None` for one that others have played.
     pub plan: Option<WalkPlan>,
     pub loaded: Arc<Loaded>,
@@ -41,9 +41,9 @@ pub struct Walk {
     pub fault: Option<String>,
 }
 
-impl Walk {
+impl SteppedMatch {
     /// Plays the match to its end, to the greatest number of moves, to a fault of the rules, or until `goes_on` says no.
-    pub fn play(house: &House, plan: WalkPlan, goes_on: &mut dyn FnMut() -> bool) -> Result<Walk, WalkError> {
+    pub fn play(house: &House, plan: WalkPlan, goes_on: &mut dyn FnMut() -> bool) -> Result<SteppedMatch, WalkError> {
         let loaded = Arc::new(plan.table.load(house)?);
         let player = house.player(&plan.player, &loaded)?;
         let rules = loaded.rules().clone();
@@ -60,11 +60,11 @@ impl Walk {
                 }
             }
         }
-        Ok(Walk { plan: Some(plan), reasons, fault, ..Walk::of(loaded, played) })
+        Ok(SteppedMatch { plan: Some(plan), reasons, fault, ..SteppedMatch::of(loaded, played) })
     }
 
     /// A match that was played, by its rules. Everything of it is shown, so it must not be one that goes on.
-    pub fn of(loaded: Arc<Loaded>, played: Match) -> Walk {
+    pub fn of(loaded: Arc<Loaded>, played: Match) -> SteppedMatch {
         let mut parts = CountedParts::default();
         let mut here = TableParts::of(&loaded, &mut parts);
         let (mut heard, mut step, mut used) = (0, None, Vec::new());
@@ -82,7 +82,7 @@ impl Walk {
         let parts = parts.uses.iter().filter_map(|part| part.span.clone()).collect();
         let states = (0..=played.moves_made()).map(|at| played.state_at(at).unwrap_or(played.state()));
         let offices = offices_in(states);
-        Walk { plan: None, loaded, played, reasons: Vec::new(), used, parts, offices, fault: None }
+        SteppedMatch { plan: None, loaded, played, reasons: Vec::new(), used, parts, offices, fault: None }
     }
 
     pub fn seed(&self) -> i64 {
