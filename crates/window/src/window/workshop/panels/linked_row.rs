@@ -21,7 +21,11 @@ impl LinkedRow<'_> {
         let behind = ui.painter().add(egui::Shape::Noop);
         let shown = ui.horizontal(|ui| {
             add(ui);
-            ui.allocate_space(egui::vec2(ui.available_width(), 1.0));
+            // a row that is full already would be made wider by the gap before it
+            let left = ui.available_width();
+            if left > 1.0 {
+                ui.allocate_space(egui::vec2(left, 1.0));
+            }
         });
         let rect = shown.response.rect;
         let sense = if self.leads { Sense::click() } else { Sense::hover() };
