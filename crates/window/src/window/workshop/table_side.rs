@@ -14,18 +14,16 @@ use egui::{Align, CentralPanel, Frame, Label, Layout, Panel, RichText, Ui};
 /// Says that all lies open, with the way back; returns whether that is taken.
 fn open_strip(ui: &mut Ui, told: WorkshopLabel, help: WorkshopLabel) -> bool {
     let strip = Panel::top("workshop-open").frame(framed(theme::RAISED, 12, 5));
-    let shown = strip.show(ui, |ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let close = KeyedButton::new(say(WorkshopLabel::StepClose), "Esc", say(help)).show(ui);
-            ui.with_layout(Layout::left_to_right(Align::Center).with_main_wrap(false), |ui| {
-                let text = RichText::new(say(told)).font(theme::text(14.0)).color(theme::GOOD);
-                ui.add(Label::new(text).wrap());
-            });
-            close
-        })
-        .inner
-    });
-    shown.inner
+    let way_back = |ui: &mut Ui| {
+        let close = KeyedButton::new(say(WorkshopLabel::StepClose), "Esc", say(help)).show(ui);
+        ui.with_layout(Layout::left_to_right(Align::Center).with_main_wrap(false), |ui| {
+            let text = RichText::new(say(told)).font(theme::text(14.0)).color(theme::GOOD);
+            ui.add(Label::new(text).wrap());
+        });
+        close
+    };
+    let shown = strip.show(ui, |ui| ui.horizontal(|ui| ui.with_layout(Layout::right_to_left(Align::Center), way_back)));
+    shown.inner.inner.inner
 }
 
 impl Workshop {
