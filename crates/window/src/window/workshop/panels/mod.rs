@@ -28,8 +28,8 @@ const WIDE: f32 = 640.0;
 impl Workshop {
     pub(super) fn tab_bar(&mut self, ui: &mut Ui) {
         let room = ui.available_width();
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 0.0;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
             for (tab, _, key) in WorkshopTab::ALL {
                 let beside = if room > WIDE { 11.0 } else { 7.0 };
                 if self.tab_button(ui, tab, if room > 780.0 { key } else { "" }, beside) {
