@@ -6,9 +6,10 @@ use crate::hands::harness::drag;
 use crate::window::{Window, click, is_told, labels, make_a_move, play_of, settle, sit_down, window_of};
 use egui::{Key, Modifiers, accesskit};
 use egui_kittest::kittest::{NodeT, Queryable};
-use house_rules::session::House;
+use house_rules::session::{House, Match, Player};
 use house_rules::workshop::setting::{SetFieldKind, SetTable};
 use house_rules::workshop::stepping::{SteppedMatch, WalkPlan};
+use house_rules::workshop::why::why_moves;
 
 fn house() -> House {
     House::open(house_rules::GAMES, Some(&root())).unwrap()
@@ -115,6 +116,35 @@ fn a_check_of_a_position_says_what_was_ticked() {
     }
 }
 
+/// Nobody has heard how a position came to be: a seat knows what it sees in it, and is told the truth about its moves.
+#[test]
+fn who_plays_on_in_a_position_knows_the_own_hand() {
+    let house = house();
+    let mut compared = 0;
+    for game in ["hearts", "spades", "scopa"] {
+        let walk = walk(&house, game);
+        for at in [6, 16, 21] {
+            let state = walk.state(at).clone();
+            let (rules, seat) = (walk.loaded.rules().clone(), state.to_move().unwrap());
+            let players = vec![Player::Human; rules.seats];
+            let running = Match::at_position(rules.clone(), players, state, walk.loaded.option_texts());
+            let known = running.known_to(seat);
+            let view = running.view(seat);
+            let why = why_moves(&walk.loaded.compiled.places, &view.knowing(Some(&known))).unwrap().unwrap();
+            let names = rules.names();
+            let legal: Vec<String> = running.legal().unwrap().iter().map(|one| one.text(&names, seat)).collect();
+            for card in &why.cards {
+                let face = rules.deck_index.deck.face(card.card).to_string();
+                let is_legal = legal.iter().any(|text| text.split_whitespace().any(|word| word == face));
+                assert_eq!(card.may, is_legal, "{game} after {at}: {face} of {legal:?}");
+                compared += 1;
+            }
+        }
+    }
+    println!("{compared} cards");
+    assert!(compared > 50);
+}
+
 fn key(window: &mut Window, modifiers: Modifiers, key: Key) {
     window.key_press_modifiers(modifiers, key);
     settle(window);
@@ -192,4 +222,20 @@ fn the_table_is_set_by_dragging_and_kept_as_a_check() {
     }
     settle(&mut window);
     is_told(&window, "Your turn");
+    // the buttons of a row keep their clicks, which a row would take for its own
+    let record = play_of(&window).model.record().clone();
+    key(&mut window, Modifiers::COMMAND, Key::Num2);
+    wait_for(&mut window, "hold.");
+    let open = labels(&window).into_iter().find(|label| label.starts_with("Open at the table: ")).expect("a button");
+    click(&mut window, &open);
+    let start = std::time::Instant::now();
+    while play_of(&window).model.record() == &record {
+        assert!(start.elapsed().as_secs() < 20, "the check's position is not at the table");
+        window.run_steps(5);
+    }
+    key(&mut window, Modifiers::COMMAND, Key::Num3);
+    wait_for(&mut window, "Never used in play:");
+    let step = labels(&window).into_iter().find(|label| label.starts_with("Step through it: ")).expect("a button");
+    click(&mut window, &step);
+    wait_for(&mut window, "All hands are open");
 }

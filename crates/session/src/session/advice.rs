@@ -39,8 +39,8 @@ impl Match {
 
     /// What `seat` can infer from everything that it has seen in the current round.
     pub fn known_to(&self, seat: Seat) -> Knowledge {
-        let mut knowledge = Knowledge::new(&self.rules, seat);
-        self.heard_in_round().for_each(|event| knowledge.see(&self.rules, event));
+        let (mut knowledge, heard) = self.known_at_first(seat, self.heard_in_round());
+        heard.iter().for_each(|event| knowledge.see(&self.rules, event));
         knowledge
     }
 
@@ -50,8 +50,8 @@ impl Match {
         if moves >= self.moves_made() {
             return self.known_to(seat);
         }
-        let mut knowledge = Knowledge::new(&self.rules, seat);
-        self.heard_before(moves).for_each(|event| knowledge.see(&self.rules, event));
+        let (mut knowledge, heard) = self.known_at_first(seat, self.heard_before(moves));
+        heard.iter().for_each(|event| knowledge.see(&self.rules, event));
         knowledge
     }
 }

@@ -37,16 +37,17 @@ impl House {
         };
         let title = format!("after {moves} moves of seed {}", played.record().seed);
         let chosen = played.chosen_at(moves).map_or_else(|| first_move(rules, state), Ok)?;
-        self.check_of_position(loaded, state, &title, chosen, &[])
+        self.check_of_position(loaded, state, &title, (chosen, true), &[])
     }
 
-    /// Writes a position as a check that allows this move. `also` is what is expected besides, as it is written.
+    /// Writes a position as a check that allows this move, or is only made by trying it. `also` is what is expected besides, as it
+    /// is written.
     pub fn check_of_position(
         &self,
         loaded: &Loaded,
         state: &State,
         title: &str,
-        chosen: Move,
+        (chosen, is_expected): (Move, bool),
         also: &[String],
     ) -> Result<WrittenCheck, HouseError> {
         let wrong = |text: String| HouseError::Wrong(text);
@@ -66,7 +67,10 @@ impl House {
         }
         let keys = draft.keys.len();
         let short = aim.shortened(draft);
-        let mut draft = aim.with_points(short, rules, state, chosen);
+        let mut draft = if is_expected { aim.with_points(short, rules, state, chosen) } else { short };
+        if !is_expected {
+            draft.expected.clear();
+        }
         draft.expected.extend(also.iter().cloned());
         Ok(WrittenCheck { text: draft.text(), keys, left_out: keys - draft.keys.len() })
     }

@@ -92,8 +92,8 @@ impl Match {
         }
         let state = self.state_at(place)?.clone();
         let seat = state.to_move()?;
-        let mut knowledge = Knowledge::new(&self.rules, seat);
-        self.heard_before(place).for_each(|event| knowledge.see(&self.rules, event));
+        let (mut knowledge, heard) = self.known_at_first(seat, self.heard_before(place));
+        heard.iter().for_each(|event| knowledge.see(&self.rules, event));
         let (rules, seed, made) = (self.rules.clone(), self.record().seed, self.made_from(place, seat));
         Some(DecisionTask { adviser, rules, state, seat, seed, knowledge, made, place })
     }

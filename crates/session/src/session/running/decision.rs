@@ -89,9 +89,9 @@ impl Match {
     }
 
     /// The events of the current round.
-    pub(in crate::session) fn heard_in_round(&self) -> impl Iterator<Item = &Event> {
+    pub(in crate::session) fn heard_in_round(&self) -> &[Event] {
         let begins = self.events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
-        self.events[begins..].iter()
+        &self.events[begins..]
     }
 
     /// The moves of the round as `seat` heard them.

@@ -18,11 +18,11 @@ use super::player::{Player, seated_players};
 use super::record::{Record, RecordError};
 use crate::cards::{CardSet, Face};
 use crate::play::{
-    ChanceBy, ChanceSource, DealList, Dictation, Event, EventLog, Fault, FaultKind, Move, Outcome, PlayError, Reason,
-    Register, Rules, State, View,
+    ChanceBy, ChanceSource, DealList, Dictation, Event, EventLog, Fault, FaultKind, Knowledge, Move, Outcome,
+    PlayError, Reason, Register, Rules, State, View,
 };
 use crate::script::limits;
-use crate::table::Seat;
+use crate::table::{Seat, Table};
 pub use carry::{CarriedMatch, CarryStop};
 pub use claim::{ClaimAnswer, ClaimRefused};
 pub use past::TakenBack;
@@ -51,6 +51,8 @@ pub struct Match {
     deal: DealList,
     /// Entries of lists that were played although the rules forbid them.
     pub notes: Vec<ForbiddenEntry>,
+    /// Where the cards lay at the beginning of a match that began in a position which was set up by hand.
+    set_up: Option<Box<Table>>,
 }
 
 /// Why a match cannot go on.
@@ -174,7 +176,8 @@ impl Match {
         let dealer = u8::try_from(state.get(Register::DEALER)).ok().map_or(Seat(0), Seat);
         let events = vec![Event::MatchBegins, Event::RoundBegins { round: state.round, dealer }];
         let record = Record::of_start(&rules, &players, &state, options);
-        Match::made(rules, players, state, record, events)
+        let set_up = Some(Box::new(state.table));
+        Match { set_up, ..Match::made(rules, players, state, record, events) }
     }
 
     fn begin(
@@ -213,7 +216,30 @@ impl Match {
             listed: None,
             deal: DealList::default(),
             notes: Vec::new(),
+            set_up: None,
         }
+    }
+
+    /// Whether it began in a position that was set up by hand.
+    pub fn is_set_up(&self) -> bool {
+        self.set_up.is_some()
+    }
+
+    /// What a seat knows before these events of a round, and those of them that it has still to hear. Of a position that was set
+    /// up by hand nobody has heard how it came to be.
+    pub(in crate::session) fn known_at_first<'e>(&self, seat: Seat, events: &'e [Event]) -> (Knowledge, &'e [Event]) {
+        match (&self.set_up, events) {
+            (Some(table), [Event::RoundBegins { .. }, later @ ..]) if self.begins_with(events) => {
+                (Knowledge::of_position(&self.rules, table, seat), later)
+            }
+            _ => (Knowledge::new(&self.rules, seat), events),
+        }
+    }
+
+    /// Whether these are the events of the first round.
+    fn begins_with(&self, events: &[Event]) -> bool {
+        let first = self.events.iter().position(|event| matches!(event, Event::RoundBegins { .. }));
+        first.is_some_and(|first| std::ptr::eq(&self.events[first], &events[0]))
     }
 
     pub fn state(&self) -> &State {

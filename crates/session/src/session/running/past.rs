@@ -87,10 +87,10 @@ impl Match {
     }
 
     /// The events of its round before the move with this number.
-    pub(in crate::session) fn heard_before(&self, moves: usize) -> impl Iterator<Item = &Event> {
+    pub(in crate::session) fn heard_before(&self, moves: usize) -> &[Event] {
         let end = self.past.get(moves).map_or(0, |moment| moment.events);
         let begins = self.events[..end].iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
-        self.events[begins..end].iter()
+        &self.events[begins..end]
     }
 
     pub(super) fn moment(&self) -> Moment {

@@ -129,9 +129,10 @@ impl TableModel {
     }
 
     /// Whether the match goes on when its rules are edited: one that is played here, by cards of its seed, without outside
-    /// programs, and no lesson.
+    /// programs, and no lesson; not one that began in a position set up by hand, as no record tells how that came to be.
     pub fn may_be_carried(&self) -> bool {
-        self.lesson.is_none() && !self.watched && self.outcome().is_none() && self.record().may_be_carried()
+        let is_plain = self.lesson.is_none() && !self.watched && !self.running.is_set_up();
+        is_plain && self.outcome().is_none() && self.record().may_be_carried()
     }
 
     /// The same table by edited rules, with the match as it was replayed by them. It stays in its file.

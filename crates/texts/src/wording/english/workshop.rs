@@ -30,6 +30,7 @@ pub fn workshop(said: &WorkshopSaid) -> String {
         }
         WorkshopSaid::NeverUsed { never: 0, all } => format!("All {} are used in play.", plural(*all as u64, "part")),
         WorkshopSaid::NeverUsed { never, all } => format!("Never used in play: {never} of {all}."),
+        WorkshopSaid::Checked { passed: 1, all: 1 } => "The one check holds.".into(),
         WorkshopSaid::Checked { passed, all } if passed == all => format!("All {} hold.", plural(*all as u64, "check")),
         WorkshopSaid::Checked { passed, all } => format!("{passed} of {} hold.", plural(*all as u64, "check")),
         WorkshopSaid::CheckPassed(title) => format!("holds: {title}"),

@@ -79,7 +79,7 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
                 // to its left is the hand, whose cards are drawn above it
                 place = place.translate(vec2((card.left() - place.left()).max(0.0), 0.0));
             }
-            let over = (place.right() - painter.clip_rect().right()).max(0.0);
+            let over = (place.right() + 4.0 - painter.clip_rect().right()).max(0.0);
             painter.galley(place.min - vec2(over, 0.0), galley, ink);
         }
     }

@@ -11,6 +11,21 @@ use crate::window::theme;
 use crate::wording::{WorkshopLabel, WorkshopSaid, say, tell};
 use egui::{Align, CentralPanel, Frame, Label, Layout, Panel, RichText, Ui};
 
+/// Says that all lies open, with the way back; returns whether that is taken.
+fn open_strip(ui: &mut Ui, told: WorkshopLabel, help: WorkshopLabel) -> bool {
+    let strip = Panel::top("workshop-open").frame(framed(theme::RAISED, 12, 5));
+    let way_back = |ui: &mut Ui| {
+        let close = KeyedButton::new(say(WorkshopLabel::StepClose), "Esc", say(help)).show(ui);
+        ui.with_layout(Layout::left_to_right(Align::Center).with_main_wrap(false), |ui| {
+            let text = RichText::new(say(told)).font(theme::text(14.0)).color(theme::GOOD);
+            ui.add(Label::new(text).wrap());
+        });
+        close
+    };
+    let shown = strip.show(ui, |ui| ui.horizontal(|ui| ui.with_layout(Layout::right_to_left(Align::Center), way_back)));
+    shown.inner.inner.inner
+}
+
 impl Workshop {
     pub(super) fn table_side(
         &mut self,
@@ -88,9 +103,11 @@ impl Workshop {
 
     /// The position that is set by hand: cards can be dragged from any pile to any other.
     fn table_by_hand(&mut self, ui: &mut Ui, what: &mut WorkshopContext) {
+        if open_strip(ui, WorkshopLabel::SetOpen, WorkshopLabel::SetCloseHelp) {
+            self.by_hand = None;
+            return;
+        }
         let Some(by_hand) = &mut self.by_hand else { return };
-        let told = RichText::new(say(WorkshopLabel::SetOpen)).font(theme::text(14.0)).color(theme::GOOD);
-        Panel::top("workshop-open").frame(framed(theme::RAISED, 12, 5)).show(ui, |ui| ui.add(Label::new(told).wrap()));
         let mut commands = Vec::new();
         if let Some(shown) = &mut by_hand.shown {
             shown.screen.show_cards(ui, &shown.play, what.art, what.style, &mut commands);
@@ -100,9 +117,10 @@ impl Workshop {
 
     /// The moment of a match that is stepped through. What is clicked there has no effect: it is there to be looked at.
     fn stepped_table(&mut self, ui: &mut Ui, what: &mut WorkshopContext) {
+        if open_strip(ui, WorkshopLabel::StepOpen, WorkshopLabel::StepCloseHelp) {
+            return self.stepping.close();
+        }
         let Some(shown) = &mut self.stepping.shown else { return };
-        let told = RichText::new(say(WorkshopLabel::StepOpen)).font(theme::text(14.0)).color(theme::GOOD);
-        Panel::top("workshop-open").frame(framed(theme::RAISED, 12, 5)).show(ui, |ui| ui.add(Label::new(told).wrap()));
         shown.screen.show_cards(ui, &shown.play, what.art, what.style, &mut Vec::new());
     }
 

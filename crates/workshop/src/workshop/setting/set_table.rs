@@ -5,7 +5,7 @@ use crate::cards::CardSet;
 use crate::play::{Knowledge, Move, Register, Rules, State, View};
 use crate::script::{CheckDraft, literal, written_value};
 use crate::session::{House, HouseError, Loaded, OpenedPosition, PositionWish, TableChoice};
-use crate::table::{Pile, Role, Seat};
+use crate::table::{Per, Pile, Role, Seat};
 use crate::workshop::stepping::lie;
 use crate::workshop::why::{WhyMoves, why_moves};
 use std::sync::Arc;
@@ -74,9 +74,12 @@ impl SetTable {
         true
     }
 
-    /// The key of a pile; `None` for the stock, which holds what nothing else does.
+    /// The key of a pile; `None` for the stock, which holds what nothing else does. Cards on a pile of the whole table that are
+    /// played one after the other are those of the running trick or count.
     pub fn key_of(rules: &Rules, pile: Pile) -> Option<String> {
-        (pile != rules.stock).then(|| rules.piles.name(pile, None))
+        let group = rules.piles.group(pile);
+        let is_tail = group.role == Role::Played && group.per == Per::Table;
+        (pile != rules.stock).then(|| if is_tail { "tail".into() } else { rules.piles.name(pile, None) })
     }
 
     /// The steps in which a seat can be to move.
@@ -123,11 +126,14 @@ impl OpenedTable {
         let chosen = chosen.or(legal.first()).copied();
         let chosen = chosen.ok_or_else(|| HouseError::Wrong("there is no legal move in that position".into()))?;
         let first = written(&chosen);
+        // what nobody ticked is not expected, unless nothing was
+        let is_wanted = wanted.is_some() || expected.is_empty();
         let also: Vec<String> = expected
             .iter()
             .filter(|(text, may)| !(*may && Some(text) == first.as_ref()))
             .map(|(text, may)| format!("{}({})", if *may { "allows" } else { "forbids" }, literal(text)))
             .collect();
+        let chosen = (chosen, is_wanted);
         Ok(house.check_of_position(&self.loaded, &self.state, title, chosen, &also)?.text)
     }
 }
@@ -146,7 +152,7 @@ fn all_fields(rules: &Rules) -> Vec<SetField> {
     if rules.piles.all().any(|pile| rules.piles.group(pile).role == Role::Played) {
         fields.push(field("tail".into(), SetFieldKind::Tail, String::new()));
     }
-    let piles = rules.piles.all().filter_map(|pile| SetTable::key_of(rules, pile));
+    let piles = rules.piles.all().filter_map(|pile| SetTable::key_of(rules, pile)).filter(|key| key != "tail");
     fields.extend(piles.map(|key| field(key, SetFieldKind::Cards, String::new())));
     let own = |name: &str| rules.vars.iter().any(|var| var.name == name);
     let offices = Register::NAMED.iter().filter(|(name, _)| !matches!(*name, "last winner" | "count") && !own(name));

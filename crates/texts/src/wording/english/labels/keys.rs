@@ -35,10 +35,17 @@ pub fn key(row: KeyRow) -> (&'static str, &'static str) {
         KeyRow::TakeRemedy => ("Ctrl+.", "writes what was probably meant"),
         KeyRow::CompleteWord => ("Ctrl+Space", "shows what can be written here"),
         KeyRow::WhereDefined => ("F12", "goes to where the name at the cursor is defined"),
+        KeyRow::StepThrough => ("F10, Shift+F10", "steps through a match of its own, forwards and back"),
+        KeyRow::StopAtLine => {
+            ("F9, F4", "sets a stop at the line of the cursor; steps to the next stop (Shift+F4: back)")
+        }
+        KeyRow::SetByHand => ("Ctrl+T", "sets the table by hand, from the moment that is stepped to"),
         KeyRow::NextPart => {
             ("F6, Alt+F", "from the editor to the table and back; the list of files in a narrow window")
         }
-        KeyRow::OpenPanel => ("Ctrl+1 to Ctrl+6", "problems, checks, coverage, why, comparison, rules for people"),
+        KeyRow::OpenPanel => {
+            ("Ctrl+1 to Ctrl+7", "problems, checks, coverage, why, comparison, rules for people, stepping")
+        }
         KeyRow::FoldTable => ("Ctrl+J", "folds the table, so that the panel has the room"),
         KeyRow::CompareRules => ("Ctrl+M", "plays the rules before and now against each other: what did the edit do?"),
         KeyRow::NewRules => ("Ctrl+N", "a game or a variant of your own"),

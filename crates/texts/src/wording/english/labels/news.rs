@@ -7,7 +7,7 @@ pub fn label(label: NewsLabel) -> &'static str {
         NewsLabel::Program => "House Rules",
         NewsLabel::RulesHaveChanged => "The rules have changed since this match began. It goes on with the new rules.",
         NewsLabel::RulesEdited => "The rules were edited. This match keeps the old rules; the next uses the new.",
-        NewsLabel::RulesEditedWrongly => "The edited rules have a mistake (see Games). This match keeps the old rules.",
+        NewsLabel::RulesEditedWrongly => "The edited rules have a mistake. This match keeps the rules of before.",
         NewsLabel::ItFailed => "it failed",
     }
 }

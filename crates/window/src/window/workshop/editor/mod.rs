@@ -69,7 +69,7 @@ pub fn id_of(file: &EditedBuffer) -> Id {
 pub fn show(ui: &mut Ui, file: &mut EditedBuffer, colours: &mut EditorColours, marks: &EditorMarks) -> EditorNews {
     let id = id_of(file);
     indent::keys(ui, file, id);
-    let goal = file.goal.take();
+    let (goal, before) = (file.goal.take(), file.cursor);
     if let Some(goal) = &goal {
         let range =
             CCursorRange::two(CCursor::new(file.chars(goal.bytes.start)), CCursor::new(file.chars(goal.bytes.end)));
@@ -94,8 +94,11 @@ pub fn show(ui: &mut Ui, file: &mut EditedBuffer, colours: &mut EditorColours, m
         lit::squiggles(ui, &drawn, marks);
         gutter::paint(ui, &drawn, marks, gutter);
         let cursor = drawn.rect_of(file.cursor);
+        // the gutter lies over the left edge: what stands there is scrolled clear of it
         if goal.is_some() {
-            ui.scroll_to_rect(cursor.expand2(vec2(40.0, 90.0)), None);
+            ui.scroll_to_rect(with_gutter(cursor.expand2(vec2(40.0, 90.0)), gutter), None);
+        } else if file.cursor != before {
+            ui.scroll_to_rect(with_gutter(cursor.expand2(vec2(12.0, 4.0)), gutter), None);
         }
         (output, cursor)
     });
@@ -136,6 +139,11 @@ fn text_edit(
         file.cursor = byte_of(&file.text, range.primary.index.0);
     }
     output
+}
+
+/// A place, with the gutter to its left.
+fn with_gutter(place: Rect, gutter: f32) -> Rect {
+    Rect::from_min_max(place.min - vec2(gutter, 0.0), place.max)
 }
 
 /// The byte of a character.

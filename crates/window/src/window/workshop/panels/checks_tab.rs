@@ -2,6 +2,7 @@
 
 use super::super::Workshop;
 use super::super::keycap::KeyedButton;
+use super::linked_row::LinkedRow;
 use crate::window::command::{Command, WorkshopCommand};
 use crate::window::icon::Icon;
 use crate::window::theme;
@@ -68,8 +69,8 @@ fn row(ui: &mut Ui, run: &CheckRun, place: usize, commands: &mut Vec<Command>) -
         Some(_) => tell(WorkshopSaid::CheckFailed(&run.title)),
     };
     let mut opened = false;
-    let behind = ui.painter().add(egui::Shape::Noop);
-    let shown = ui.horizontal(|ui| {
+    let linked = LinkedRow { id: ("check", place), spoken: &spoken, leads: true };
+    let is_line = linked.show(ui, |ui| {
         let (sign, _) = ui.allocate_exact_size(vec2(20.0, 32.0), Sense::hover());
         let (icon, ink) = if failed.is_none() { (Icon::Check, theme::GOOD) } else { (Icon::Cross, theme::WARNING) };
         icon.paint(ui.painter(), sign, 16.0, ink);
@@ -95,13 +96,5 @@ fn row(ui: &mut Ui, run: &CheckRun, place: usize, commands: &mut Vec<Command>) -
     if opened {
         commands.push(WorkshopCommand::OpenCheck { variant: run.variant.clone(), title: run.title.clone() }.into());
     }
-    let rect = shown.response.rect;
-    let row = ui.interact(rect, ui.scope_id().with(("check", place)), Sense::click());
-    if row.hovered() {
-        ui.painter().set(behind, egui::Shape::rect_filled(rect, 6.0, theme::RAISED));
-    }
-    crate::window::controls::focus_ring(ui, rect, &row);
-    row.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
-    let row = row.on_hover_text(say(WorkshopLabel::ToLine));
-    row.clicked() && !opened
+    is_line && !opened
 }

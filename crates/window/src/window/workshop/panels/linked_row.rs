@@ -4,7 +4,7 @@ use crate::window::controls::focus_ring;
 use crate::window::theme;
 use crate::wording::{WorkshopLabel, say};
 use egui::accesskit::Role;
-use egui::{Sense, Ui, WidgetInfo};
+use egui::{Rect, Sense, Ui, WidgetInfo};
 
 /// A row that can be clicked.
 pub struct LinkedRow<'a> {
@@ -16,25 +16,37 @@ pub struct LinkedRow<'a> {
 }
 
 impl LinkedRow<'_> {
-    /// Shows the row with what `add` puts into it; returns whether it was clicked.
+    /// Shows the row with what `add` puts into it; returns whether it was clicked. Buttons inside keep their clicks.
     pub fn show(self, ui: &mut Ui, add: impl FnOnce(&mut Ui)) -> bool {
+        let id = ui.scope_id().with(self.id);
+        let sense = if self.leads { Sense::click() } else { Sense::hover() };
+        // what is added later wins the pointer: the row comes before its buttons, where it lay in the last frame
+        let before = ui.ctx().read_response(id).map_or(Rect::NOTHING, |row| row.rect);
         let behind = ui.painter().add(egui::Shape::Noop);
+        let first = ui.interact(before, id, sense);
         let shown = ui.horizontal(|ui| {
             add(ui);
-            ui.allocate_space(egui::vec2(ui.available_width(), 1.0));
+            // a row that is full already would be made wider by the gap before it
+            let left = ui.available_width();
+            if left > 1.0 {
+                ui.allocate_space(egui::vec2(left, 1.0));
+            }
         });
         let rect = shown.response.rect;
-        let sense = if self.leads { Sense::click() } else { Sense::hover() };
-        let row = ui.interact(rect, ui.scope_id().with(self.id), sense);
+        // a row that is new, or has moved, is where it is from the next frame on
+        if before != rect {
+            ui.interact(rect, id, sense);
+            ui.ctx().request_repaint();
+        }
         let role = if self.leads { Role::Button } else { Role::Label };
-        row.widget_info(|| WidgetInfo::labeled(role, true, self.spoken));
+        first.widget_info(|| WidgetInfo::labeled(role, true, self.spoken));
         if !self.leads {
             return false;
         }
-        if row.hovered() {
+        if first.hovered() {
             ui.painter().set(behind, egui::Shape::rect_filled(rect, 6.0, theme::RAISED));
         }
-        focus_ring(ui, rect, &row);
-        row.on_hover_text(say(WorkshopLabel::ToLine)).clicked()
+        focus_ring(ui, rect, &first);
+        first.on_hover_text(say(WorkshopLabel::ToLine)).clicked()
     }
 }

@@ -22,14 +22,17 @@ use egui::accesskit::Role;
 use egui::{Rect, Sense, Ui, WidgetInfo, pos2, vec2};
 
 const TALL: f32 = 36.0;
+/// Width from which the tabs have more room beside their names.
+const WIDE: f32 = 640.0;
 
 impl Workshop {
     pub(super) fn tab_bar(&mut self, ui: &mut Ui) {
         let room = ui.available_width();
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 0.0;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
             for (tab, _, key) in WorkshopTab::ALL {
-                if self.tab_button(ui, tab, if room > 620.0 { key } else { "" }) {
+                let beside = if room > WIDE { 11.0 } else { 7.0 };
+                if self.tab_button(ui, tab, if room > 780.0 { key } else { "" }, beside) {
                     self.open_tab(tab);
                 }
             }
@@ -46,7 +49,7 @@ impl Workshop {
         }
     }
 
-    fn tab_button(&self, ui: &mut Ui, tab: WorkshopTab, key: &str) -> bool {
+    fn tab_button(&self, ui: &mut Ui, tab: WorkshopTab, key: &str, beside: f32) -> bool {
         let (on, open, label) = (self.tab == tab, self.open_in(tab), say(tab.label()));
         let ink = if on { theme::TEXT } else { theme::FAINT };
         let font = if on { theme::bold(15.0) } else { theme::text(15.0) };
@@ -56,7 +59,7 @@ impl Workshop {
         let cap = ui.painter().layout_no_wrap(key.to_string(), theme::text(12.0), theme::FAINT);
         let badge = count.as_ref().map_or(0.0, |count| count.size().x + 18.0);
         let capped = if key.is_empty() { 0.0 } else { cap.size().x + 18.0 };
-        let wide = name.size().x + badge + capped + 22.0;
+        let wide = name.size().x + badge + capped + 2.0 * beside;
         let (rect, button) = ui.allocate_exact_size(vec2(wide, TALL), Sense::click());
         let painter = ui.painter();
         if on || button.hovered() {
@@ -65,7 +68,7 @@ impl Workshop {
         if on {
             painter.rect_filled(Rect::from_min_size(rect.min, vec2(rect.width(), 2.0)), 0.0, theme::GOLD);
         }
-        let mut x = rect.left() + 11.0;
+        let mut x = rect.left() + beside;
         let middle = rect.center().y;
         let size = name.size();
         painter.galley(pos2(x, middle - size.y / 2.0), name, ink);

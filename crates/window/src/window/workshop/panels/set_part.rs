@@ -17,7 +17,6 @@ use egui::{Checkbox, ComboBox, Grid, Label, RichText, ScrollArea, TextEdit, Ui, 
 enum SetWish {
     Play,
     Keep,
-    Close,
 }
 
 /// A move that the check can expect: its text, what is told of it, and whether it is legal.
@@ -46,7 +45,6 @@ impl Workshop {
                 (self.by_hand, self.stepping.shown) = (None, None);
             }
             Some(SetWish::Keep) => self.keep_as_check(ui.input(|input| input.time), commands),
-            Some(SetWish::Close) => self.by_hand = None,
             None => {}
         }
     }
@@ -116,9 +114,6 @@ fn ways(ui: &mut Ui, by_hand: &mut TableByHand) -> Option<SetWish> {
         }
         if button(Text::SetKeep, Text::SetKeepHelp).show(ui) {
             wish = Some(SetWish::Keep);
-        }
-        if KeyedButton::new(say(Text::StepClose), "Esc", say(Text::SetCloseHelp)).show(ui) {
-            wish = Some(SetWish::Close);
         }
         let title = TextEdit::singleline(&mut by_hand.title).desired_width(190.0).char_limit(100);
         let field = ui.add(title.hint_text(say(Text::SetTitle)));

@@ -81,9 +81,6 @@ impl Workshop {
             if button(Text::StepDeal, "", Text::StepDealHelp).on(!self.stepping.is_playing()).show(ui) {
                 self.step_another_deal();
             }
-            if button(Text::StepClose, "Esc", Text::StepCloseHelp).show(ui) {
-                self.stepping.close();
-            }
         });
         if last > 0 && self.stepping.shown.is_some() {
             let mut chosen = at;
