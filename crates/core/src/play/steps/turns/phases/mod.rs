@@ -280,7 +280,15 @@ impl Phases {
     /// Works out what the first sets of each side must count.
     fn begin_sets(&self, rules: &Equipment, state: &mut State) -> Result<(), Fault> {
         let verbs = self.phases.iter().flat_map(|phase| &phase.verbs);
-        verbs.filter_map(|verb| verb.does.sets()).try_for_each(|sets| sets.begin(rules, state))
+        let mut begun = None;
+        for sets in verbs.filter_map(|verb| verb.does.sets()) {
+            let needed = sets.opening.as_ref().map(|opening| opening.needed);
+            if needed != begun {
+                sets.begin(rules, state)?;
+                begun = needed;
+            }
+        }
+        Ok(())
     }
 
     /// The verb that lays down sets, if such a move may be made now.

@@ -135,7 +135,12 @@ impl RankSets {
     pub fn begin(&self, rules: &Equipment, state: &mut State) -> Result<(), Fault> {
         let Some(opening) = &self.opening else { return Ok(()) };
         for seat in rules.all_seats() {
-            let least = opening.least.of_party(rules, state, Party { seat, whole_side: true })?;
+            // once a side
+            let partner = (0..seat.0).find(|other| rules.team(Seat(*other)) == rules.team(seat));
+            let least = match partner {
+                Some(partner) => state.get(opening.needed.plus(partner)),
+                None => opening.least.of_party(rules, state, Party { seat, whole_side: true })?,
+            };
             state.set(opening.needed.plus(seat.0), least);
         }
         Ok(())
