@@ -10,7 +10,7 @@ use crate::play::{Event, Move, StepRef};
 use crate::table::{Pile, Seat};
 
 /// Cards that went the same way.
-struct CardWay {
+struct AnswerWay {
     cards: Vec<Option<Card>>,
     from: Pile,
     to: Pile,
@@ -48,17 +48,17 @@ impl Narrator<'_> {
             .find(|s| *s != asker)
     }
 
-    fn ways(&self, group: &[&Event]) -> Vec<CardWay> {
-        let mut ways: Vec<CardWay> = Vec::new();
+    fn ways(&self, group: &[&Event]) -> Vec<AnswerWay> {
+        let mut ways: Vec<AnswerWay> = Vec::new();
         for event in group {
             let Event::Moved { card, from, to, .. } = event else { continue };
-            let passes = |way: &CardWay| way.to == *from && card.is_some() && way.cards == [*card];
+            let passes = |way: &AnswerWay| way.to == *from && card.is_some() && way.cards == [*card];
             match ways.iter_mut().rev().find(|way| passes(way)).filter(|way| self.is_open_on_the_table(way.to)) {
                 Some(way) => (way.to, way.shown) = (*to, true),
-                None => ways.push(CardWay { cards: vec![*card], from: *from, to: *to, shown: false }),
+                None => ways.push(AnswerWay { cards: vec![*card], from: *from, to: *to, shown: false }),
             }
         }
-        let mut gathered: Vec<CardWay> = Vec::new();
+        let mut gathered: Vec<AnswerWay> = Vec::new();
         for way in ways {
             match gathered.last_mut() {
                 Some(last) if (last.from, last.to, last.shown) == (way.from, way.to, way.shown) => {
@@ -70,7 +70,7 @@ impl Narrator<'_> {
         gathered
     }
 
-    fn told_way(&self, way: &CardWay) -> String {
+    fn told_way(&self, way: &AnswerWay) -> String {
         let what = match way.cards.iter().copied().collect::<Option<CardSet>>() {
             Some(known) => self.cards(known),
             None if way.cards.len() == 1 => "a card".into(),
