@@ -205,7 +205,7 @@ fn the_table_is_set_by_dragging_and_kept_as_a_check() {
         assert!(node.accesskit_node().label().is_some_and(|label| !label.trim().is_empty()));
     }
     click(&mut window, "Keep as a check");
-    wait_for(&mut window, "The check stands below the rules.");
+    wait_for(&mut window, "Written below the rules, not saved yet.");
     key(&mut window, Modifiers::COMMAND, Key::S);
     wait_for(&mut window, "Saved 1 file");
     let kept = std::fs::read_to_string(data.file("rules/template/rules.rhai")).unwrap();

@@ -67,7 +67,7 @@ pub fn label(label: WorkshopLabel) -> &'static str {
         WorkshopLabel::RunningChecks => "The checks are running…",
         WorkshopLabel::NoChecks => "No checks are written beside these rules yet.",
         WorkshopLabel::NoChecksHelp => {
-            "A check is a position with what must hold in it. It stays, and tells you when an edit breaks it."
+            "A check is a position with what must hold in it. It stays, and tells you when an edit breaks it. Ctrl+T sets a position by hand and writes its check."
         }
         WorkshopLabel::OpenAtTable => "Open at the table",
         WorkshopLabel::ToLine => "To the line",
@@ -134,7 +134,7 @@ pub fn label(label: WorkshopLabel) -> &'static str {
         }
         WorkshopLabel::Offers => "What can be written here",
         WorkshopLabel::KeyNext => "next problem",
-        WorkshopLabel::KeyRemedy => "take the remedy",
+        WorkshopLabel::KeyRemedy => "write what was meant",
         WorkshopLabel::KeyComplete => "complete",
         WorkshopLabel::KeyDefined => "where is this defined",
         WorkshopLabel::KeyParts => "files, editor, table, panel",
@@ -154,7 +154,7 @@ pub fn label(label: WorkshopLabel) -> &'static str {
         WorkshopLabel::StepRunHelp => {
             "F4: to the next moment at which a line with a stop is at work; Shift+F4: back to the one before"
         }
-        WorkshopLabel::StepStop => "Stop here",
+        WorkshopLabel::StepStop => "Set a stop",
         WorkshopLabel::StepStopHelp => "F9: sets a stop in the line of the cursor, or takes it away",
         WorkshopLabel::StepNoStops => "No line has a stop. F9 sets one in the line of the cursor.",
         WorkshopLabel::StepClose => "Close",
@@ -168,7 +168,7 @@ pub fn label(label: WorkshopLabel) -> &'static str {
         WorkshopLabel::SetPlayHelp => "At the table, with you to move; it counts nowhere",
         WorkshopLabel::SetKeep => "Keep as a check",
         WorkshopLabel::SetKeepHelp => "Written below the rules, without what does not matter; saving it is up to you",
-        WorkshopLabel::SetKept => "The check stands below the rules. It is not saved yet.",
+        WorkshopLabel::SetKept => "Written below the rules, not saved yet.",
         WorkshopLabel::SetCloseHelp => "Esc: the match that is stepped through is shown again",
         WorkshopLabel::SetTitle => "The name of the check",
         WorkshopLabel::SetUntitled => "set by hand",
