@@ -65,6 +65,7 @@ pub fn workshop(said: &WorkshopSaid) -> String {
         }
         WorkshopSaid::StepFault(why) => format!("The match ends here, because its rules failed: {why}"),
         WorkshopSaid::StepRuns(step) => format!("{step}, runs now"),
+        WorkshopSaid::StoppedAt(place) => format!("Stopped: {place} is at work."),
         WorkshopSaid::NoFurtherStop { is_back: false } => "No line with a stop is at work after this.".into(),
         WorkshopSaid::NoFurtherStop { is_back: true } => "No line with a stop was at work before this.".into(),
         WorkshopSaid::Title(game) => format!("Workshop: {game}"),

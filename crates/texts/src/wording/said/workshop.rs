@@ -100,6 +100,8 @@ pub enum WorkshopSaid<'a> {
     StepFault(&'a str),
     /// The step of the round that runs, as a screen reader says it.
     StepRuns(&'a str),
+    /// The place whose stop was reached: `rules.rhai, line 30`.
+    StoppedAt(&'a str),
     /// There is no further moment at which a line with a stop is at work.
     NoFurtherStop {
         is_back: bool,

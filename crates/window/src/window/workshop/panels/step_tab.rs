@@ -6,7 +6,7 @@ use super::super::stepping::{ShownMoment, StepWish};
 use super::linked_row::LinkedRow;
 use super::why_tab::{WhyRowShown, told_moves};
 use crate::window::theme;
-use crate::wording::{Narrator, WorkshopLabel, WorkshopSaid, say, tell, walk_value};
+use crate::wording::{Narrator, WorkshopLabel, WorkshopSaid, rule_place, say, tell, walk_value};
 use crate::workshop::stepping::{WalkMoment, WalkPlan, WalkStep};
 use crate::workshop::why::RuleSpan;
 use egui::{Color32, Label, RichText, ScrollArea, Slider, Ui};
@@ -158,7 +158,10 @@ impl Workshop {
         // the part that begins last is the innermost
         let here = shown.moment.used.iter().filter(has_stop).max_by_key(|span| span.at.line).cloned();
         match here {
-            Some(span) => self.look_at_line(&span.path, span.at.line as usize),
+            Some(span) => {
+                self.note(tell(WorkshopSaid::StoppedAt(&rule_place(&span))));
+                self.look_at_line(&span.path, span.at.line as usize);
+            }
             None => self.show_step(),
         }
     }
