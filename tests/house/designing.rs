@@ -96,7 +96,7 @@ fn a_mistake_is_told_and_mended_and_the_match_goes_on() {
     is_told(&window, "Your match goes on by the new rules.");
     is_told(&window, "Saved 1 file");
     key(&mut window, Modifiers::COMMAND, Key::Num2);
-    is_told(&window, "hold.");
+    is_told(&window, "The one check holds.");
     key(&mut window, Modifiers::NONE, Key::Escape);
     key(&mut window, Modifiers::NONE, Key::Escape);
     assert!(window.query_all_by_role(accesskit::Role::MultilineTextInput).next().is_none());

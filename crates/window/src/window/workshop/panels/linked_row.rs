@@ -25,6 +25,8 @@ impl LinkedRow<'_> {
         let behind = ui.painter().add(egui::Shape::Noop);
         let first = ui.interact(before, id, sense);
         let shown = ui.horizontal(|ui| {
+            // a text that could be selected would take the click of its row
+            ui.style_mut().interaction.selectable_labels = false;
             add(ui);
             // a row that is full already would be made wider by the gap before it
             let left = ui.available_width();
