@@ -105,7 +105,7 @@ impl View<'_> {
     }
 
     fn asked_cards(&self, rules: &Rules, state: &State, legal: &[Move]) -> Vec<AskedCard> {
-        let played = legal.iter().fold(CardSet::EMPTY, |all, chosen| all | chosen.cards());
+        let played = legal.iter().fold(CardSet::EMPTY, |all, chosen| all | chosen.from_hand());
         let hand = rules.deck_index.distinct(self.in_hand(rules));
         let card = |card: Card| {
             let copies = rules.deck_index.copies(card);
