@@ -77,6 +77,7 @@ fn a_step_is_known_to_its_file_its_reader_and_the_list() {
         // the moves of a phase have readers of their own
         ("phases", "script/compile/steps/naming.rs"),
         ("phases", "script/compile/steps/placing.rs"),
+        ("phases", "script/compile/steps/rank_sets.rs"),
         // what follows from a word beside tricks is run as what follows from a move
         ("phases", "play/steps/tricks/raise.rs"),
         ("phases", "play/steps/tricks/spoken_tricks.rs"),

@@ -322,8 +322,9 @@ fn what_goes_from_the_table_to_a_seat_is_told() {
                 }
                 moved += 1;
                 let face = rules.deck_index.deck.face(*card);
-                // the discard was told by name when it was discarded
-                let is_known = lines.contains("takes the discard") || lines.contains("takes the top discard");
+                // what was discarded was told by name then
+                let taken = ["takes the discard", "takes the top discard", "takes the heap"];
+                let is_known = taken.iter().any(|taken| lines.contains(taken));
                 let named = is_known || lines.contains(&face.to_string()) || lines.contains(&face.words());
                 assert!(named, "{}: {face} of {} in:\n{lines}", case.name(), group.name);
             }
