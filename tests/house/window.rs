@@ -187,6 +187,10 @@ pub fn make_a_move(window: &mut Window, n: usize) {
         }
     }
     settle(window);
+    // where several cards might be picked for one move, a single one is asked about
+    if play_of(window).model.record().history.len() == before && has_label(window, "Play it") {
+        click(window, "Play it");
+    }
     let play = play_of(window);
     let title = &play.settings.game.title;
     let seen = || crate::hands::told(&crate::hands::harness::controls(window));
