@@ -1,7 +1,8 @@
 //! Positions that are set by hand: those of matches are opened as they were, cards go from pile to pile, what cannot be is told, and
 //! a check that is made of one holds.
 
-use crate::common::{Folder, root};
+use crate::common::{Folder, house};
+use crate::designing::{data, key, tells, wait_for};
 use crate::hands::harness::drag;
 use crate::window::{Window, click, is_told, labels, make_a_move, play_of, settle, sit_down, window_of};
 use egui::{Key, Modifiers, accesskit};
@@ -10,10 +11,6 @@ use house_rules::session::{House, Match, Player};
 use house_rules::workshop::setting::{SetFieldKind, SetTable};
 use house_rules::workshop::stepping::{SteppedMatch, WalkPlan};
 use house_rules::workshop::why::why_moves;
-
-fn house() -> House {
-    House::open(house_rules::GAMES, Some(&root())).unwrap()
-}
 
 fn walk(house: &House, variant: &str) -> SteppedMatch {
     let plan = WalkPlan::usual(house, variant, 3).unwrap();
@@ -145,25 +142,6 @@ fn who_plays_on_in_a_position_knows_the_own_hand() {
     assert!(compared > 50);
 }
 
-fn key(window: &mut Window, modifiers: Modifiers, key: Key) {
-    window.key_press_modifiers(modifiers, key);
-    settle(window);
-}
-
-fn tells(window: &Window, part: &str) -> bool {
-    labels(window).iter().any(|label| label.contains(part))
-}
-
-fn wait_for(window: &mut Window, part: &str) {
-    let start = std::time::Instant::now();
-    while !tells(window, part) {
-        assert!(start.elapsed() < std::time::Duration::from_secs(30), "`{part}` is not told: {:?}", labels(window));
-        window.run_steps(10);
-        std::thread::sleep(std::time::Duration::from_millis(5));
-    }
-    settle(window);
-}
-
 /// The text of a field that has this name.
 fn field(window: &Window, name: &str) -> String {
     let mut fields = window.get_all_by_role(accesskit::Role::TextInput);
@@ -173,10 +151,7 @@ fn field(window: &Window, name: &str) -> String {
 
 #[test]
 fn the_table_is_set_by_dragging_and_kept_as_a_check() {
-    let (data, saves) = (Folder::new(), Folder::new());
-    data.copy("rules/template");
-    let toml = std::fs::read_to_string(data.file("rules/template/game.toml")).unwrap();
-    data.write("rules/template/game.toml", toml.replacen("listed = false", "listed = true", 1));
+    let (data, saves) = (data(), Folder::new());
     let mut window = window_of(data.path().to_path_buf(), &saves, [1600.0, 1000.0]);
     sit_down(&mut window, "Same Again", "7");
     make_a_move(&mut window, 0);

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 const RULES: &str = "rules/template/rules.rhai";
 
 /// A folder with the template, listed in the gallery.
-fn data() -> Folder {
+pub fn data() -> Folder {
     let data = Folder::new();
     data.copy("rules/template");
     let toml = std::fs::read_to_string(data.file("rules/template/game.toml")).unwrap();
@@ -22,7 +22,7 @@ fn data() -> Folder {
     data
 }
 
-fn key(window: &mut Window, modifiers: Modifiers, key: Key) {
+pub fn key(window: &mut Window, modifiers: Modifiers, key: Key) {
     window.key_press_modifiers(modifiers, key);
     settle(window);
 }
@@ -41,12 +41,12 @@ fn write(window: &mut Window, text: &str) {
     settle(window);
 }
 
-fn tells(window: &Window, part: &str) -> bool {
+pub fn tells(window: &Window, part: &str) -> bool {
     labels(window).iter().any(|label| label.contains(part))
 }
 
 /// Lets time pass until this is told: files are looked at once in a while.
-fn wait_for(window: &mut Window, part: &str) {
+pub fn wait_for(window: &mut Window, part: &str) {
     let start = Instant::now();
     while !tells(window, part) {
         assert!(start.elapsed() < Duration::from_secs(30), "`{part}` is not told: {:?}", labels(window));
@@ -103,6 +103,12 @@ fn a_mistake_is_told_and_mended_and_the_match_goes_on() {
     assert_eq!(play_of(&window).model.moves_made(), made, "the table is there as before");
 }
 
+/// Another program saves the rules at once: who reads meanwhile sees the text before or after, and no half of it.
+fn others_write(data: &Folder, text: impl AsRef<str>) {
+    data.write("rules/template/rules.new", text.as_ref());
+    std::fs::rename(data.file("rules/template/rules.new"), data.file(RULES)).unwrap();
+}
+
 #[test]
 fn what_others_write_is_told_and_never_overwritten() {
     let (data, saves) = (data(), Folder::new());
@@ -111,14 +117,14 @@ fn what_others_write_is_told_and_never_overwritten() {
     sit_down(&mut window, "Same Again", "5");
     key(&mut window, Modifiers::NONE, Key::F2);
     let theirs = format!("// theirs\n{sound}");
-    data.write(RULES, &theirs);
+    others_write(&data, &theirs);
     wait_for(&mut window, "rules.rhai was changed outside and read anew.");
     assert_eq!(text(&window), theirs);
 
     let mine = format!("// mine\n{theirs}");
     write(&mut window, &mine);
     let again = format!("// again\n{sound}");
-    data.write(RULES, &again);
+    others_write(&data, &again);
     key(&mut window, Modifiers::COMMAND, Key::S);
     wait_for(&mut window, "rules.rhai was changed outside while you were writing.");
     assert_eq!(std::fs::read_to_string(data.file(RULES)).unwrap(), again, "saving overwrites nobody");
@@ -128,7 +134,7 @@ fn what_others_write_is_told_and_never_overwritten() {
     assert_eq!(std::fs::read_to_string(data.file("rules/template/rules.rhai.draft")).unwrap(), mine);
 
     write(&mut window, &mine);
-    data.write(RULES, &theirs);
+    others_write(&data, &theirs);
     key(&mut window, Modifiers::COMMAND, Key::S);
     wait_for(&mut window, "was changed outside while");
     click(&mut window, "Keep mine");

@@ -1,30 +1,27 @@
 //! Matches that are stepped through: every moment of them, the lines at work, stops, and the Workshop that shows them.
 
-use crate::common::{Folder, root};
-use crate::window::{Window, click, is_told, labels, make_a_move, play_of, settle, sit_down, window_of};
+use crate::common::{Folder, house};
+use crate::designing::{data, key, tells, wait_for};
+use crate::window::{click, is_told, labels, make_a_move, play_of, settle, sit_down, window_of};
 use egui::{Key, Modifiers, accesskit};
 use egui_kittest::kittest::{NodeT, Queryable};
 use house_rules::session::House;
 use house_rules::workshop::coverage::{CoverPlan, UsedItem, cover};
 use house_rules::workshop::stepping::{LineStops, SteppedMatch, WalkPlan};
 
-fn house() -> House {
-    House::open(house_rules::GAMES, Some(&root())).unwrap()
-}
-
 fn walk(house: &House, variant: &str, seed: i64) -> SteppedMatch {
     let plan = WalkPlan::usual(house, variant, seed).unwrap();
     SteppedMatch::play(house, plan, &mut || true).unwrap()
 }
 
-/// Games of several kinds: a count, tricks, turns in phases, captures, bids.
-const GAMES: [&str; 6] = ["cribbage", "hearts", "go_out", "pasur", "skat", "six_card_golf"];
+/// Games of several kinds: a count, tricks, sets, captures, bids, places that stay.
+const GAMES: [&str; 6] = ["cribbage", "hearts", "gin_rummy", "pasur", "skat", "six_card_golf"];
 
 #[test]
 fn each_moment_is_there_and_a_match_is_played_again_alike() {
     let house = house();
     let mut moments = 0;
-    for game in GAMES.into_iter().filter(|game| house.find(game).is_ok()) {
+    for game in GAMES {
         let (once, again) = (walk(&house, game, 3), walk(&house, game, 3));
         assert!(once.fault.is_none(), "{game}: {:?}", once.fault);
         assert_eq!(once.last(), again.last(), "{game}");
@@ -44,7 +41,6 @@ fn each_moment_is_there_and_a_match_is_played_again_alike() {
             assert_eq!(lie, cards, "{game}, moment {at}");
             moments += 1;
         }
-        assert_eq!(once.rounds().first(), Some(&0));
     }
     println!("{moments} moments");
     assert!(moments > 300);
@@ -89,7 +85,6 @@ fn a_stop_is_reached_at_each_moment_of_its_line_and_at_no_other() {
     let wanted: Vec<usize> = (0..=walk.last())
         .filter(|at| walk.moment(*at).unwrap().used.iter().any(|span| *span.path == *path && span.at.line == line))
         .collect();
-    assert_eq!(walk.stops(&stops), wanted);
     let (mut at, mut reached) = (0, Vec::new());
     while let Some(next) = walk.stop_after(at, &stops) {
         reached.push(next);
@@ -98,7 +93,7 @@ fn a_stop_is_reached_at_each_moment_of_its_line_and_at_no_other() {
     assert_eq!(reached, wanted.iter().copied().filter(|at| *at > 0).collect::<Vec<_>>());
     assert_eq!(walk.stop_before(at, &stops), wanted.iter().copied().rfind(|before| *before < at));
     stops.toggle(&path, line);
-    assert!(stops.is_empty() && walk.stops(&stops).is_empty());
+    assert!(stops.is_empty() && walk.stop_after(0, &stops).is_none());
 }
 
 #[test]
@@ -120,31 +115,9 @@ fn values_say_what_a_move_changed() {
     assert!(changes > 20, "{changes} changes");
 }
 
-fn key(window: &mut Window, modifiers: Modifiers, key: Key) {
-    window.key_press_modifiers(modifiers, key);
-    settle(window);
-}
-
-fn tells(window: &Window, part: &str) -> bool {
-    labels(window).iter().any(|label| label.contains(part))
-}
-
-fn wait_for(window: &mut Window, part: &str) {
-    let start = std::time::Instant::now();
-    while !tells(window, part) {
-        assert!(start.elapsed() < std::time::Duration::from_secs(30), "`{part}` is not told: {:?}", labels(window));
-        window.run_steps(10);
-        std::thread::sleep(std::time::Duration::from_millis(5));
-    }
-    settle(window);
-}
-
 #[test]
 fn the_workshop_steps_through_a_match_of_its_own() {
-    let (data, saves) = (Folder::new(), Folder::new());
-    data.copy("rules/template");
-    let toml = std::fs::read_to_string(data.file("rules/template/game.toml")).unwrap();
-    data.write("rules/template/game.toml", toml.replacen("listed = false", "listed = true", 1));
+    let (data, saves) = (data(), Folder::new());
     let mut window = window_of(data.path().to_path_buf(), &saves, [1280.0, 800.0]);
     // the seed that stepping would take first
     sit_down(&mut window, "Same Again", "1");
@@ -184,10 +157,7 @@ fn the_workshop_steps_through_a_match_of_its_own() {
 
 #[test]
 fn a_save_steps_through_the_same_match_by_the_new_rules() {
-    let (data, saves) = (Folder::new(), Folder::new());
-    data.copy("rules/template");
-    let toml = std::fs::read_to_string(data.file("rules/template/game.toml")).unwrap();
-    data.write("rules/template/game.toml", toml.replacen("listed = false", "listed = true", 1));
+    let (data, saves) = (data(), Folder::new());
     let mut window = window_of(data.path().to_path_buf(), &saves, [1280.0, 800.0]);
     sit_down(&mut window, "Same Again", "5");
     key(&mut window, Modifiers::NONE, Key::F2);

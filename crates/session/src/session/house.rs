@@ -3,6 +3,7 @@
 use super::outside::{Greeting, OutsidePlayer, OutsideSettings, split_program};
 use super::player::{Mixed, Player};
 use super::user_folders::UserFolders;
+use super::usual_players::BY_CHANCE;
 use crate::catalog::{
     BuiltIn, Catalog, CatalogError, Chosen, GameEntry, OptionKind, OptionValue, OwnFolders, SourceFile, StrategyEntry,
     TableLevels, UnsavedTexts,
@@ -200,7 +201,7 @@ impl House {
         Ok(Loaded {
             compiled,
             options,
-            default_strategy: default_strategy.unwrap_or_else(|| "any/random".into()),
+            default_strategy: default_strategy.unwrap_or_else(|| BY_CHANCE.into()),
             levels: self.catalog.levels(&chosen, seats),
             log_script: chosen.variant.log_script.clone(),
             properties_script: chosen.variant.properties_script.clone(),

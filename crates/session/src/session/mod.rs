@@ -116,4 +116,4 @@ pub use thinking::ThinkingTask;
 pub use trial::{Extent, trial};
 pub use typed_path::{file_name, in_home, typed_path};
 pub use user_folders::UserFolders;
-pub use usual_players::{usual_players, usual_players_of};
+pub use usual_players::{BY_CHANCE, usual_players, usual_players_of};

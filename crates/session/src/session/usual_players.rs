@@ -5,6 +5,9 @@ use crate::catalog::SourceFile;
 use crate::script::understand;
 use std::collections::BTreeMap;
 
+/// Who plays where a game has no player of its own: every move by chance.
+pub const BY_CHANCE: &str = "any/random";
+
 /// The default players, by seat: those of the older program's default settings, else a person at seat 0 and the variant's
 /// strategy at the other seats.
 pub fn usual_players(loaded: &Loaded) -> Vec<String> {

@@ -4,8 +4,7 @@
 
 use super::Narrator;
 use super::narrate::choice;
-use super::words::counted;
-use crate::cards::{Card, CardSet};
+use crate::cards::Card;
 use crate::play::{Event, Move, StepRef};
 use crate::table::{Pile, Seat};
 
@@ -71,11 +70,7 @@ impl Narrator<'_> {
     }
 
     fn told_way(&self, way: &AnswerWay) -> String {
-        let what = match way.cards.iter().copied().collect::<Option<CardSet>>() {
-            Some(known) => self.cards(known),
-            None if way.cards.len() == 1 => "a card".into(),
-            None => counted(way.cards.len(), "card"),
-        };
+        let what = if way.cards == [None] { "a card".into() } else { self.what(&way.cards) };
         match (self.hand_of(way.from), self.hand_of(way.to)) {
             (Some(giver), Some(taker)) if giver == taker => format!("{} {what}.", self.does(giver, "show")),
             (Some(giver), Some(taker)) => {

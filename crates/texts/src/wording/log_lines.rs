@@ -71,6 +71,10 @@ impl Narrator<'_> {
         let passed = drawn.or_else(|| self.bidding_over(step, bid, rest).map(one));
         let passed = passed.or_else(|| self.laid_away(step, rest).map(one));
         let passed = passed.or_else(|| self.named_and_answered(step, rest));
+        let passed = passed.or_else(|| {
+            let moved: Vec<&Event> = rest.iter().take_while(|event| matches!(event, Event::Moved { .. })).collect();
+            Some(one((self.taken_with_a_set(step, &moved)?, moved.len())))
+        });
         passed.or_else(|| self.moved_by_script(step, last, rest))
     }
 }

@@ -257,7 +257,7 @@ impl<'a> StoryTeller<'a> {
             None if chosen.is_some_and(|chosen| self.narrator.names(seat, chosen)) => {
                 self.narrator.answered(seat, &group)
             }
-            None => Vec::new(),
+            None => self.narrator.taken_with_a_set(self.step, &group).into_iter().collect(),
         };
         // taking cards is mentioned with the cards
         let told = matches!(chosen, Some(Move::Announce(_))) && self.hands_over(Handover::Any) && !brought.is_empty();

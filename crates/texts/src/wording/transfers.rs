@@ -164,7 +164,7 @@ impl Narrator<'_> {
     }
 
     /// The cards if they are known, else their number.
-    fn what(&self, cards: &[Option<Card>]) -> String {
+    pub(super) fn what(&self, cards: &[Option<Card>]) -> String {
         match cards.iter().copied().collect::<Option<CardSet>>() {
             Some(known) => self.cards(known),
             None => counted(cards.len(), "card"),
@@ -194,6 +194,21 @@ impl Narrator<'_> {
         let Event::Moved { card: Some(card), from, to, seat: Some(seat) } = event else { return None };
         let is_laid = self.rules.piles.group(*to).role == Role::Laid && self.hand_of(*from) == Some(*seat);
         is_laid.then(|| format!("{} {}.", self.does(*seat, "lay out"), self.cards([*card])))
+    }
+
+    /// What a seat takes, among these events, from a pile that lies openly on the table, with a set that it lays down. `None` if
+    /// nothing is taken.
+    pub(super) fn taken_with_a_set(&self, step: Option<StepRef>, group: &[&Event]) -> Option<String> {
+        let taken = |event: &Event| match event {
+            Event::Moved { card, from, seat: Some(seat), .. } if self.is_open_on_the_table(*from) => {
+                Some((*seat, *from, *card))
+            }
+            _ => None,
+        };
+        let all: Vec<_> = group.iter().filter_map(|event| taken(event)).collect();
+        let (seat, from, _) = all.first().filter(|_| step.is_some_and(|step| step.about().lays_sets))?;
+        let cards: Vec<Option<Card>> = all.iter().map(|(.., card)| *card).collect();
+        Some(format!("{} {} from {}.", self.does(*seat, "take"), self.what(&cards), self.goal(*from)))
     }
 
     /// The drawn cards if the viewer sees them, else their number.

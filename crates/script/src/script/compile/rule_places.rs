@@ -20,6 +20,15 @@ pub struct RuleSpan {
     pub end: At,
 }
 
+impl RuleSpan {
+    /// Whether it stands in a file of a data folder, given by its path there: `rules/template/rules.rhai`. Its own path may begin with
+    /// the folder.
+    pub fn is_in(&self, file: &str) -> bool {
+        let folder = self.path.strip_suffix(file);
+        folder.is_some_and(|folder| folder.is_empty() || folder.ends_with(['/', '\\']))
+    }
+}
+
 /// A row of a table, or of a step.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct PlacedRow {

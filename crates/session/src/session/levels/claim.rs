@@ -5,6 +5,7 @@
 //! wrong in at most 0.5 % of cases. Does not know who plays.
 
 use crate::session::duel::DuelTally;
+use crate::session::usual_players::BY_CHANCE;
 
 /// The claim that one level is better than another, or no worse.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -14,9 +15,6 @@ pub struct LevelClaim {
     /// The lower end of the interval must exceed this multiple of an equal share of wins.
     pub least: f64,
 }
-
-/// The player of random moves.
-pub const CHANCE: &str = "any/random";
 
 /// The limits after which a comparison is given up.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -37,8 +35,8 @@ pub enum LevelVerdict {
 impl LevelClaim {
     pub const ALL: [LevelClaim; 4] = [
         LevelClaim { first: "steady", second: "gentle", least: 1.0 },
-        LevelClaim { first: "steady", second: CHANCE, least: 1.0 },
-        LevelClaim { first: "gentle", second: CHANCE, least: 1.0 },
+        LevelClaim { first: "steady", second: BY_CHANCE, least: 1.0 },
+        LevelClaim { first: "gentle", second: BY_CHANCE, least: 1.0 },
         LevelClaim { first: "strong", second: "steady", least: 0.98 },
     ];
 

@@ -1,6 +1,7 @@
 //! The table of levels in a document: how its rows are written and read.
 
 use super::claim::{LevelClaim, LevelVerdict};
+use crate::session::usual_players::BY_CHANCE;
 use std::collections::BTreeMap;
 
 /// The result of one claim at one table.
@@ -85,7 +86,7 @@ fn table(rows: &LevelRows) -> String {
     let mut text = String::from("\n| variant | seats |");
     for claim in LevelClaim::ALL {
         let word = if claim.least < 1.0 { "no worse than" } else { "beats" };
-        let second = if claim.second == super::claim::CHANCE { "chance" } else { claim.second };
+        let second = if claim.second == BY_CHANCE { "chance" } else { claim.second };
         text += &format!(" {} {word} {second} |", claim.first);
     }
     text += " fewer levels, as |\n|---|---|---|---|---|---|---|\n";

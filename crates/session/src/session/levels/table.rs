@@ -1,11 +1,12 @@
 //! A table of a variant with its levels, and the duels that test them.
 
-use super::claim::{CHANCE, Caps, LevelClaim, LevelVerdict};
+use super::claim::{Caps, LevelClaim, LevelVerdict};
 use super::row::{LevelCell, LevelRow};
 use crate::catalog::TableLevels;
 use crate::script;
 use crate::session::duel::{DuelPlan, DuelTally, DuelUnit, DuelWish, Figures, Halt, PairedTable, RunDuel, run_duel};
 use crate::session::house::{House, HouseError, TableChoice, fingerprint_of};
+use crate::session::usual_players::BY_CHANCE;
 use std::time::Instant;
 
 /// A variant with its default options, and a number of seats.
@@ -37,7 +38,7 @@ impl LevelTable {
     /// The two strategies of a claim. `None` if one is not offered, or both are the same.
     pub fn players(&self, claim: &LevelClaim) -> Option<[String; 2]> {
         let who = |name: &str| match name {
-            CHANCE => Some(CHANCE.to_string()),
+            BY_CHANCE => Some(BY_CHANCE.to_string()),
             level => self.levels.of(level).map(|level| level.strategy.clone()),
         };
         let players = [who(claim.first)?, who(claim.second)?];

@@ -51,8 +51,8 @@ pub struct Match {
     deal: DealList,
     /// Entries of lists that were played although the rules forbid them.
     pub notes: Vec<ForbiddenEntry>,
-    /// Where the cards lay at the beginning of a match that began in a position which was set up by hand.
-    set_up: Option<Box<Table>>,
+    /// Of a match that began in a position which was set up by hand, where the cards lay then, and the number of that round.
+    set_up: Option<(Box<Table>, u16)>,
 }
 
 /// Why a match cannot go on.
@@ -176,7 +176,7 @@ impl Match {
         let dealer = u8::try_from(state.get(Register::DEALER)).ok().map_or(Seat(0), Seat);
         let events = vec![Event::MatchBegins, Event::RoundBegins { round: state.round, dealer }];
         let record = Record::of_start(&rules, &players, &state, options);
-        let set_up = Some(Box::new(state.table));
+        let set_up = Some((Box::new(state.table), state.round));
         Match { set_up, ..Match::made(rules, players, state, record, events) }
     }
 
@@ -229,17 +229,11 @@ impl Match {
     /// up by hand nobody has heard how it came to be.
     pub(in crate::session) fn known_at_first<'e>(&self, seat: Seat, events: &'e [Event]) -> (Knowledge, &'e [Event]) {
         match (&self.set_up, events) {
-            (Some(table), [Event::RoundBegins { .. }, later @ ..]) if self.begins_with(events) => {
+            (Some((table, first)), [Event::RoundBegins { round, .. }, later @ ..]) if round == first => {
                 (Knowledge::of_position(&self.rules, table, seat), later)
             }
             _ => (Knowledge::new(&self.rules, seat), events),
         }
-    }
-
-    /// Whether these are the events of the first round.
-    fn begins_with(&self, events: &[Event]) -> bool {
-        let first = self.events.iter().position(|event| matches!(event, Event::RoundBegins { .. }));
-        first.is_some_and(|first| std::ptr::eq(&self.events[first], &events[0]))
     }
 
     pub fn state(&self) -> &State {

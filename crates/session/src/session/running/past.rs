@@ -72,7 +72,8 @@ impl Match {
         let (state, players) = (self.state_at(moves).unwrap_or(&self.state), self.players.clone());
         let events = self.events[..self.events_before(moves)].to_vec();
         let record = Record::of_start(&self.rules, &players, state, self.record.options.clone());
-        Match::made(self.rules.clone(), players, state.clone(), record, events)
+        let set_up = self.set_up.clone();
+        Match { set_up, ..Match::made(self.rules.clone(), players, state.clone(), record, events) }
     }
 
     /// The move with this number, read from the events.

@@ -4,8 +4,8 @@
 
 use super::{App, Screen, Seated};
 use crate::session::{
-    Broken, House, Job, Match, NewRulesError, NewRulesWords, OpenedPosition, Player, PositionWish, RulesWish, SaveSlot,
-    TableChoice, make_rules, usual_players,
+    Broken, House, HouseError, Job, Match, NewRulesError, NewRulesWords, OpenedPosition, Player, PositionWish,
+    RulesWish, SaveSlot, TableChoice, make_rules, usual_players,
 };
 use crate::window::command::{Command, Overlay, WorkshopCommand};
 use crate::window::workshop::{Workshop, WorkshopSheet};
@@ -131,22 +131,20 @@ impl App {
 
     /// Opens the position of a check at the table, with the person to move.
     fn open_check(&mut self, variant: String, title: String) {
-        let house = self.house.clone();
-        self.prepare(None, None, move || {
-            let choice = TableChoice { variant, ..TableChoice::default() };
-            let opened =
-                house.open_position(&choice, PositionWish::Check(&title)).map_err(|error| error.to_string())?;
-            seated_at(&house, opened).map(Box::new)
-        });
+        let choice = TableChoice { variant, ..TableChoice::default() };
+        self.open_at_table(move |house| house.open_position(&choice, PositionWish::Check(&title)));
     }
 
-    /// Opens a position that was set by hand at the table, with the person to move. It is no match that counts.
+    /// Opens a position that was set by hand at the table, with the person to move.
     fn open_set_position(&mut self, choice: TableChoice, text: String) {
+        self.open_at_table(move |house| house.open_position(&choice, PositionWish::File(SetTable::NAME, &text)));
+    }
+
+    /// Seats the person in a position, which is no match that counts.
+    fn open_at_table(&mut self, open: impl FnOnce(&House) -> Result<OpenedPosition, HouseError> + Send + 'static) {
         let house = self.house.clone();
         self.prepare(None, None, move || {
-            let wish = PositionWish::File(SetTable::NAME, &text);
-            let opened = house.open_position(&choice, wish).map_err(|error| error.to_string())?;
-            seated_at(&house, opened).map(Box::new)
+            seated_at(&house, open(&house).map_err(|error| error.to_string())?).map(Box::new)
         });
     }
 

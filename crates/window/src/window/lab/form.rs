@@ -1,6 +1,6 @@
 //! The choices for a duel. Knows no widget.
 
-use crate::session::{DuelUnit, DuelWish, House, TableChoice};
+use crate::session::{BY_CHANCE, DuelUnit, DuelWish, House, TableChoice};
 use crate::window::options::ChosenOptions;
 use crate::wording::Opponents;
 
@@ -43,7 +43,7 @@ impl Form {
         if self.who.len() < 2 || self.who.iter().any(|who| known.find(who).is_none()) {
             // the middle level against the one below it
             let level = |n: usize| known.levels.get(n).or(known.levels.first()).map(|level| level.id.clone());
-            self.who = [1, 0].map(|n| level(n).unwrap_or_else(|| "any/random".into())).to_vec();
+            self.who = [1, 0].map(|n| level(n).unwrap_or_else(|| BY_CHANCE.into())).to_vec();
         }
         self.fit_options(house);
     }

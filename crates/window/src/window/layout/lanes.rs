@@ -9,7 +9,7 @@ use egui::{Rect, pos2, vec2};
 const LABEL: f32 = 16.0;
 /// Share of the middle's width that all columns may take, and the least width of a card there in logical points.
 const BESIDE: f32 = 0.45;
-const NARROWEST: f32 = 24.0;
+pub(super) const NARROWEST: f32 = 24.0;
 /// Maximum number of turned-up cards that lie side by side; more lie as a heap.
 const FEW: usize = 3;
 
@@ -58,8 +58,12 @@ impl TableShape {
         let slice = |top: f32, bottom: f32| {
             Rect::from_min_max(pos2(middle.left(), top + 2.0), pos2(middle.right(), (bottom - 2.0).max(top + 2.0)))
         };
+        let far = slice(middle.top(), first);
         for (n, seat) in across.iter().enumerate() {
-            self.share(made, &self.lane(*seat), column(slice(middle.top(), first), n, across.len()));
+            let lane = self.lane(*seat);
+            // a row that stands for a whole side has the room of those who have none
+            let is_alone = self.have_blocks(&lane) && across.iter().filter(|s| !self.lane(**s).is_empty()).count() == 1;
+            self.share(made, &lane, if is_alone { far } else { column(far, n, across.len()) });
         }
         self.share(made, &self.common(Place::Middle), slice(first, second));
         self.share(made, &self.lane(self.near), slice(second, middle.bottom()));

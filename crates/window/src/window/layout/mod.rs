@@ -55,15 +55,15 @@ struct Bands {
 }
 
 impl TableShape {
-    /// The heights of the bands. `across` are the seats along the upper edge.
-    fn bands(&self, across: &[Seat]) -> Bands {
+    /// The heights of the bands. `across` are the seats along the upper edge. If rows are `parted`, they have room for two lines.
+    fn bands(&self, across: &[Seat], parted: bool) -> Bands {
         let others = self.others();
         let open = others.iter().flat_map(|s| self.hands(*s)).any(|p| self.piles[p].open && self.piles[p].len > 0);
         let lane = |seats: &[Seat]| -> f32 {
             let piles: Vec<usize> = seats.iter().flat_map(|s| self.lane(*s)).collect();
             match self.lines_of_grids(&piles) {
                 Some(lines) => LANE + IN_GRID * (lines.max(1) - 1) as f32,
-                None if seats.len() >= MANY && self.have_blocks(&piles) => TWO_LINES,
+                None if (parted || seats.len() >= MANY) && self.have_blocks(&piles) => TWO_LINES,
                 None if self.used(&piles) => LANE,
                 None => 0.0,
             }
@@ -101,14 +101,31 @@ impl TableShape {
         ((area.height() - fixed) / units / RATIO).clamp(24.0, widest.max(24.0)).floor()
     }
 
-    /// The layout in a rectangle of the window.
+    /// The layout in a rectangle of the window. Where the piles of a row would be too small, its lanes have room for two lines.
     pub fn layout(&self, area: Rect) -> Layout {
-        let (mut across, mut bands) = (self.others(), self.bands(&self.others()));
+        let made = self.laid_out(area, false);
+        let smallest = self.smallest_in_rows(&made);
+        if smallest >= lanes::NARROWEST {
+            return made;
+        }
+        let parted = self.laid_out(area, true);
+        if self.smallest_in_rows(&parted) > smallest { parted } else { made }
+    }
+
+    /// The smallest width of a card in the rows that seats or sides have.
+    fn smallest_in_rows(&self, made: &Layout) -> f32 {
+        let rows =
+            (0..self.piles.len()).filter(|pile| self.have_blocks(&[*pile]) && made.zones[*pile].rect.is_positive());
+        rows.map(|pile| made.zones[pile].width).fold(f32::INFINITY, f32::min)
+    }
+
+    fn laid_out(&self, area: Rect, parted: bool) -> Layout {
+        let (mut across, mut bands) = (self.others(), self.bands(&self.others(), parted));
         let others = bands.far;
         let round = self.sits_round(area);
         if round {
             across = self.across();
-            bands = self.bands(&across);
+            bands = self.bands(&across, parted);
         }
         let mut plates = self.plate_height();
         if across.is_empty() {

@@ -10,7 +10,7 @@ mod seats;
 mod variants;
 
 use crate::catalog::Chosen;
-use crate::session::{House, Kept, LastTable, Preferences, RemovedVariant, TableChoice, usual_players_of};
+use crate::session::{BY_CHANCE, House, Kept, LastTable, Preferences, RemovedVariant, TableChoice, usual_players_of};
 use crate::window::glimpses::Glimpses;
 use crate::window::options::ChosenOptions;
 use crate::wording::game_title;
@@ -186,5 +186,5 @@ impl SetupScreen {
 fn usual_opponent(house: &House, chosen: &Chosen, seats: u8) -> String {
     let own = chosen.variant.strategy.clone().filter(|own| chosen.game.strategy.as_ref() != Some(own));
     let level = house.catalog.levels(chosen, seats).usual().map(|level| level.strategy.clone());
-    own.or(level).or(chosen.game.strategy.clone()).unwrap_or_else(|| "any/random".into())
+    own.or(level).or(chosen.game.strategy.clone()).unwrap_or_else(|| BY_CHANCE.into())
 }

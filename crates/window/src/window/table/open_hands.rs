@@ -1,6 +1,7 @@
 //! The cards that are left in hand when a round is over: everybody lays them open.
 //!
-//! Knows where cards lie from the events of the round alone. No player is told of it: the round is over.
+//! Knows where cards lie from the events of the round alone, or is told it of a match that nobody plays. No player is told of
+//! it: the round is over.
 
 use super::play::{Play, TableSettings};
 use super::tally;

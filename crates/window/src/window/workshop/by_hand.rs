@@ -3,7 +3,7 @@
 //! Knows no widget but the table's own screen.
 
 use super::stepping::settings_of;
-use crate::session::{House, Job, Jobs, Match, Player, SaveSlot, TableModel};
+use crate::session::{BY_CHANCE, House, Job, Jobs, Match, Player, SaveSlot, TableModel};
 use crate::window::command::{Command, TableCommand};
 use crate::window::table::pick::ClickTarget;
 use crate::window::table::{Play, TableScreen};
@@ -68,7 +68,7 @@ impl TableByHand {
     fn show(&mut self, house: &House, opened: OpenedTable) {
         let Some(settings) = settings_of(house, &opened.loaded) else { return };
         // players that are never asked: each has a name and a face
-        let player = house.player("any/random", &opened.loaded).unwrap_or(Player::Human);
+        let player = house.player(BY_CHANCE, &opened.loaded).unwrap_or(Player::Human);
         let players = vec![player; opened.loaded.rules().seats];
         let (rules, options) = (opened.loaded.rules().clone(), opened.loaded.option_texts());
         let running = Match::at_position(rules, players, opened.state.clone(), options);

@@ -30,6 +30,7 @@ pub use sheets::{heading as sheet_heading, show as show_sheet};
 
 use crate::session::{Broken, FileNow, Halt, House, Job, SaveFault};
 use crate::workshop::bench::{BenchChecks, BenchLook, Completed};
+use crate::workshop::why::RuleSpan;
 use buffer::EditedBuffer;
 use by_hand::TableByHand;
 use comparing::Comparing;
@@ -232,19 +233,23 @@ impl Workshop {
 
     /// Shows a line, from 1, of the file with this path, and gives the editor the keys.
     fn go_to_line(&mut self, path: &str, line: usize) {
-        if let Some(place) = self.files.iter().position(|file| path.ends_with(&file.source)) {
+        if let Some(place) = self.file_of(path) {
             self.current = place;
             self.shows_table = false;
             self.files[place].show_line(line);
         }
     }
 
-    /// Shows a line, from 1, of the file with this path, where the editor stands beside the table. The keys stay where they are.
-    fn look_at_line(&mut self, path: &str, line: usize) {
-        if let Some(place) = self.files.iter().position(|file| path.ends_with(&file.source)) {
+    /// Shows where a part of the rules begins, where the editor stands beside the table. The keys stay where they are.
+    fn look_at(&mut self, part: &RuleSpan) {
+        if let Some(place) = self.file_of(&part.path) {
             self.current = place;
-            self.files[place].look_at_line(line);
+            self.files[place].look_at_line(part.at.line as usize);
         }
+    }
+
+    fn file_of(&self, path: &str) -> Option<usize> {
+        self.files.iter().position(|file| path.ends_with(&file.source))
     }
 
     /// The current file has another text: it is looked at.

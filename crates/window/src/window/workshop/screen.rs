@@ -12,6 +12,7 @@ use crate::window::table::{Play, TableScreen, TableStyle};
 use crate::window::theme;
 use crate::window::workshop::WorkshopSheet;
 use crate::wording::{WorkshopLabel, WorkshopSaid, say, tell};
+use crate::workshop::coverage::RuleUse;
 use egui::accesskit::{Live, Role};
 use egui::{Align, Area, CentralPanel, Color32, Frame, Id, Label, Layout, Margin, Order, Panel, RichText, Ui, vec2};
 
@@ -290,7 +291,7 @@ impl Workshop {
         let (Some(file), Some(shown)) = (self.file(), &self.stepping.shown) else { return Vec::new() };
         let moment = &shown.moment;
         let runs = moment.program.iter().filter(|step| step.runs).filter_map(|step| step.span.as_ref());
-        let here = moment.used.iter().chain(runs).filter(|span| span.path.ends_with(&file.source));
+        let here = moment.used.iter().chain(runs).filter(|span| span.is_in(&file.source));
         here.map(|span| (span.at.line as usize).saturating_sub(1)).collect()
     }
 
@@ -305,14 +306,11 @@ impl Workshop {
         if !self.counts_lines || file.is_unsaved() || self.covering.versions < self.versions.len() {
             return Vec::new();
         }
-        let counted = coverage.uses.iter().filter_map(|used| Some((used.span.as_ref()?, used.play)));
-        let here = counted.filter(|(span, _)| span.path.ends_with(&file.source));
-        let mut lines: Vec<(usize, u64)> =
-            here.map(|(span, times)| ((span.at.line as usize).saturating_sub(1), times)).collect();
-        // of several parts in one line the one that is used least says most
-        lines.sort();
-        lines.dedup_by_key(|(line, _)| *line);
-        lines
+        let least = |(line, uses): (u32, Vec<&RuleUse>)| {
+            // of several parts in one line the one that is used least says most
+            Some(((line as usize).saturating_sub(1), uses.iter().map(|used| used.play).min()?))
+        };
+        coverage.beside(&file.source).into_iter().filter_map(least).collect()
     }
 
     fn text(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {

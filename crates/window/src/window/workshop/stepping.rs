@@ -91,26 +91,18 @@ impl Stepping {
 
     /// Takes a match that was played; returns whether there is one.
     pub fn take(&mut self) -> bool {
-        match Job::take_from(&mut self.job) {
-            Some(Ok(Ok(walk))) => {
+        let Some(done) = Job::take_from(&mut self.job) else { return false };
+        match done.unwrap_or_else(|broken| Err(broken.0)) {
+            Ok(walk) => {
                 self.walk = Some(walk);
                 self.show(self.wanted);
                 true
             }
-            Some(Ok(Err(why))) => {
-                self.fail(why);
+            Err(why) => {
+                self.failed = Some(why);
                 false
             }
-            Some(Err(broken)) => {
-                self.fail(broken.0);
-                false
-            }
-            None => false,
         }
-    }
-
-    fn fail(&mut self, why: String) {
-        self.failed = Some(why);
     }
 
     pub fn is_playing(&self) -> bool {

@@ -1,8 +1,8 @@
 //! Two rules that are to be compared, loaded with players that there are for both.
 
 use crate::play::Policy;
-use crate::session::{House, HouseError, Loaded, TableChoice};
-use crate::workshop::compare::{BY_CHANCE, CompareSide, TRIED_LEVELS, unequal_players};
+use crate::session::{BY_CHANCE, House, HouseError, Loaded, TableChoice};
+use crate::workshop::compare::{CompareSide, TRIED_LEVELS, unequal_players};
 use std::sync::Arc;
 
 /// One of the two: a house, and the id of a variant in it.

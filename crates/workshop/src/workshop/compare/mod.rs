@@ -23,4 +23,4 @@ pub use compare_run::{CompareEnd, run_comparison};
 pub use compare_sums::{CompareSums, PairedMoments};
 pub use game_comparison::{ComparedMeasure, GameComparison};
 pub use interval::Interval;
-pub use pair_players::{BY_CHANCE, TRIED_LEVELS, unequal_names, unequal_players};
+pub use pair_players::{TRIED_LEVELS, unequal_names, unequal_players};

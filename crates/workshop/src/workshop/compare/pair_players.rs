@@ -7,9 +7,6 @@ use std::sync::Arc;
 /// The levels that are tried for seats that nobody is named for, in order. They are also the better and the weaker player.
 pub const TRIED_LEVELS: [&str; 2] = ["steady", "gentle"];
 
-/// Who plays where a level is missing.
-pub const BY_CHANCE: &str = "any/random";
-
 /// The strategies of the two levels, where there are both and they differ.
 pub fn unequal_names(loaded: &Loaded) -> Option<[String; 2]> {
     let [better, weaker] = TRIED_LEVELS.map(|level| loaded.levels.of(level).map(|level| level.strategy.clone()));

@@ -8,11 +8,8 @@ use super::rule_use::{FoundUse, RuleUse, UsedItem};
 use crate::diagnostics::At;
 use crate::play::CallCount;
 use crate::script::{CheckTable, RuleSpan, check_tables, hear_checks_at, hear_usual_checks};
-use crate::session::{House, HouseError, Loaded, Player};
+use crate::session::{BY_CHANCE, House, HouseError, Loaded, Player};
 use std::collections::BTreeMap;
-
-/// The player that chooses by chance.
-const CHANCE: &str = "any/random";
 
 /// What was used of the rules of a game.
 #[derive(Clone, Default, Debug)]
@@ -30,11 +27,11 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    /// What stands in a file, by its lines.
-    pub fn beside(&self, path: &str) -> BTreeMap<u32, Vec<&RuleUse>> {
+    /// What stands in a file, given by its path in its data folder, by its lines.
+    pub fn beside(&self, file: &str) -> BTreeMap<u32, Vec<&RuleUse>> {
         let mut lines: BTreeMap<u32, Vec<&RuleUse>> = BTreeMap::new();
         for used in &self.uses {
-            if let Some(span) = used.span.as_ref().filter(|span| &*span.path == path) {
+            if let Some(span) = used.span.as_ref().filter(|span| span.is_in(file)) {
                 lines.entry(span.at.line).or_default().push(used);
             }
         }
@@ -209,7 +206,7 @@ impl CoverRun<'_> {
 
 /// Those who play: chance, and the usual player if it does not look ahead.
 fn players(house: &House, here: &Loaded) -> Vec<Player> {
-    let named = [CHANCE, here.default_strategy.as_str()].into_iter().filter_map(|who| house.player(who, here).ok());
+    let named = [BY_CHANCE, here.default_strategy.as_str()].into_iter().filter_map(|who| house.player(who, here).ok());
     named.filter(|player| player.policy().is_some_and(|policy| !policy.looks_ahead())).collect()
 }
 

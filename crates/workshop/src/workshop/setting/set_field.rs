@@ -5,10 +5,8 @@ use crate::script::literal;
 /// What a field holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetFieldKind {
-    /// The cards of a pile, from the bottom: `5H TD`.
+    /// The cards of a pile from the bottom, or of the running trick or count from the first: `5H TD`.
     Cards,
-    /// The cards of the running trick or count, from the first.
-    Tail,
     /// An office, a variable, points: as a script writes the value.
     Value,
 }
@@ -54,6 +52,6 @@ impl SetField {
     }
 
     pub(super) fn has_cards(&self) -> bool {
-        self.kind != SetFieldKind::Value
+        self.kind == SetFieldKind::Cards
     }
 }

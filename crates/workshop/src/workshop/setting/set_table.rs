@@ -150,7 +150,7 @@ fn all_fields(rules: &Rules) -> Vec<SetField> {
     let field = |key: String, kind: SetFieldKind, usual: String| SetField { key, kind, value: String::new(), usual };
     let mut fields: Vec<SetField> = Vec::new();
     if rules.piles.all().any(|pile| rules.piles.group(pile).role == Role::Played) {
-        fields.push(field("tail".into(), SetFieldKind::Tail, String::new()));
+        fields.push(field("tail".into(), SetFieldKind::Cards, String::new()));
     }
     let piles = rules.piles.all().filter_map(|pile| SetTable::key_of(rules, pile)).filter(|key| key != "tail");
     fields.extend(piles.map(|key| field(key, SetFieldKind::Cards, String::new())));

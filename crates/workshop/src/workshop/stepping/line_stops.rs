@@ -3,7 +3,7 @@
 use crate::script::RuleSpan;
 use std::collections::BTreeSet;
 
-/// Lines, from 1, by the path of their file.
+/// Lines, from 1, by the path of their file in its data folder.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct LineStops {
     lines: BTreeSet<(String, u32)>,
@@ -24,7 +24,17 @@ impl LineStops {
 
     /// The lines of a file that have a stop.
     pub fn of_file<'a>(&'a self, path: &'a str) -> impl Iterator<Item = u32> + 'a {
-        self.lines.iter().filter(move |(file, _)| is_same(path, file)).map(|(_, line)| *line)
+        self.lines.iter().filter(move |(file, _)| file == path).map(|(_, line)| *line)
+    }
+
+    /// Whether a part of the rules has a stop in one of its lines.
+    pub fn are_in(&self, part: &RuleSpan) -> bool {
+        self.of_part(part).any(|line| reaches(part, line))
+    }
+
+    /// The lines of the file of a part that have a stop.
+    fn of_part<'a>(&'a self, part: &'a RuleSpan) -> impl Iterator<Item = u32> + 'a {
+        self.lines.iter().filter(move |(file, _)| part.is_in(file)).map(|(_, line)| *line)
     }
 
     /// Whether one of these parts of the rules has a stop: at its first line, or at a line inside it at which no other part
@@ -32,14 +42,9 @@ impl LineStops {
     pub fn stop_at(&self, used: &[RuleSpan], all: &BTreeSet<RuleSpan>) -> bool {
         used.iter().any(|part| {
             let has_stop = |line: u32| part.at.line == line || reaches(part, line) && is_innermost(part, line, all);
-            self.of_file(&part.path).any(has_stop)
+            self.of_part(part).any(has_stop)
         })
     }
-}
-
-/// Whether the end of a path is this file.
-fn is_same(path: &str, file: &str) -> bool {
-    path.strip_suffix(file).is_some_and(|folder| folder.is_empty() || folder.ends_with(['/', '\\']))
 }
 
 fn reaches(part: &RuleSpan, line: u32) -> bool {

@@ -131,17 +131,6 @@ impl SteppedMatch {
         (0..from.min(self.used.len())).rev().find(|at| stops.stop_at(&self.used[*at], &self.parts))
     }
 
-    /// All moments at which one of these lines is at work.
-    pub fn stops(&self, stops: &LineStops) -> Vec<usize> {
-        (0..self.used.len()).filter(|at| stops.stop_at(&self.used[*at], &self.parts)).collect()
-    }
-
-    /// The moments at which a round begins.
-    pub fn rounds(&self) -> Vec<usize> {
-        let begins = |at: &usize| *at == 0 || self.state(*at).round != self.state(*at - 1).round;
-        (0..=self.last()).filter(begins).collect()
-    }
-
     /// Everything about a moment; past the last one, about that.
     pub fn moment(&self, at: usize) -> Result<WalkMoment, Fault> {
         let at = at.min(self.last());

@@ -130,7 +130,7 @@ impl Workshop {
     pub(in crate::window::workshop) fn show_step(&mut self) {
         let here = self.stepping.shown.as_ref().and_then(|shown| place_of(&shown.moment));
         if let Some(span) = here {
-            self.look_at_line(&span.path, span.at.line as usize);
+            self.look_at(&span);
         }
     }
 
@@ -152,15 +152,13 @@ impl Workshop {
     /// Shows in the editor the part with a stop that was at work.
     fn show_stop(&mut self) {
         let Some(shown) = &self.stepping.shown else { return };
-        let has_stop = |span: &&RuleSpan| {
-            self.stepping.stops.of_file(&span.path).any(|line| (span.at.line..=span.end.line).contains(&line))
-        };
+        let has_stop = |span: &&RuleSpan| self.stepping.stops.are_in(span);
         // the part that begins last is the innermost
         let here = shown.moment.used.iter().filter(has_stop).max_by_key(|span| span.at.line).cloned();
         match here {
             Some(span) => {
                 self.note(tell(WorkshopSaid::StoppedAt(&rule_place(&span))));
-                self.look_at_line(&span.path, span.at.line as usize);
+                self.look_at(&span);
             }
             None => self.show_step(),
         }
