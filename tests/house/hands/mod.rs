@@ -69,6 +69,9 @@ pub enum With {
     Keys,
 }
 
+/// Touches after which a match is taken to have no end: the longest take some 3,000.
+const MOST_TOUCHES: usize = 6_000;
+
 /// From this width of the window on there are columns beside each other.
 const COLUMNS: f32 = 900.0;
 /// The shortest way that is a drag and no click, in points.
@@ -206,6 +209,13 @@ impl Hands<'_> {
             if self.touch(&seen, in_vain) {
                 touches += 1;
             }
+            assert!(
+                touches < MOST_TOUCHES,
+                "the match comes to no end by {:?}: last {:?}:\n{}",
+                self.with,
+                self.past.iter().rev().take(40).collect::<Vec<_>>(),
+                told(&seen)
+            );
         }
     }
 
@@ -232,6 +242,11 @@ impl Hands<'_> {
                 return true;
             }
         }
+        let is_count = |c: &&Control| c.role == "SpinButton" && c.enabled && c.name == "Your count in points";
+        if let Some(field) = seen.iter().find(is_count) {
+            self.say_count(&field.clone());
+            return true;
+        }
         let ready = |c: &&Control| c.enabled && is_confirm(&c.name) && c.role == "Button";
         if let Some(confirm) = seen.iter().find(ready).filter(|_| !self.rand.one_in(8)) {
             self.confirm(&confirm.clone());
@@ -247,6 +262,18 @@ impl Hands<'_> {
         let way = ways[self.rand.below(ways.len())].clone();
         self.activate(&way);
         true
+    }
+
+    /// Says what the cards are worth; whether it is right is nothing that hands know.
+    fn say_count(&mut self, field: &Control) {
+        match self.with {
+            With::Mouse => self.screen.click(field.middle()),
+            With::Keys => self.reach(field),
+        }
+        let count = self.rand.below(13).to_string();
+        self.past.push(format!("a count of {count}"));
+        self.screen.type_text(&count);
+        self.screen.press(Press::Enter);
     }
 
     fn leads_on(&self, control: &Control) -> bool {

@@ -19,6 +19,7 @@ pub enum TableLabel {
     GotIt,
     Lesson,
     CountQuestion,
+    CountField,
     Hint,
     HintHelp,
     ShowTheLastTurn,

@@ -111,7 +111,10 @@ fn number(ui: &mut Ui, key: Id, most: i32) -> Option<i32> {
     let mut typed = known.clone().unwrap_or_default();
     let field =
         ui.add(TextEdit::singleline(&mut typed).id(key).char_limit(4).desired_width(80.0).font(theme::bold(20.0)));
-    ui.ctx().accesskit_node_builder(field.id, |node| node.set_role(accesskit::Role::SpinButton));
+    ui.ctx().accesskit_node_builder(field.id, |node| {
+        node.set_role(accesskit::Role::SpinButton);
+        node.set_label(say(TableLabel::CountField));
+    });
     if known.is_none() {
         // digits can be typed at once
         field.request_focus();
