@@ -69,7 +69,7 @@ pub enum With {
     Keys,
 }
 
-/// Touches after which a match is taken to have no end: the longest take some 3,000.
+/// Touches after which a match is taken to have no end. Measured in the short form: 783 at most.
 const MOST_TOUCHES: usize = 6_000;
 
 /// From this width of the window on there are columns beside each other.
@@ -242,8 +242,8 @@ impl Hands<'_> {
                 return true;
             }
         }
-        let is_count = |c: &&Control| c.role == "SpinButton" && c.enabled && c.name == "Your count in points";
-        if let Some(field) = seen.iter().find(is_count) {
+        let is_asked = seen.iter().any(|c| c.name == "Say it");
+        if let Some(field) = seen.iter().find(|c| is_asked && c.role == "SpinButton") {
             self.say_count(&field.clone());
             return true;
         }

@@ -43,6 +43,8 @@ fn say(window: &mut Window, points: i32) {
     settle(window);
     let field = window.get_by_role(egui::accesskit::Role::SpinButton);
     assert_eq!(field.accesskit_node().value(), Some(points.to_string()), "the field is empty at first");
+    let name = field.accesskit_node().label().unwrap_or_default();
+    assert!(name.contains("how many points?") || name == "Count your cards", "a screen reader says `{name}`");
     click(window, "Say it");
 }
 

@@ -19,7 +19,6 @@ pub enum TableLabel {
     GotIt,
     Lesson,
     CountQuestion,
-    CountField,
     Hint,
     HintHelp,
     ShowTheLastTurn,

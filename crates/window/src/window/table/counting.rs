@@ -91,30 +91,29 @@ pub fn is_asked(play: &Play) -> bool {
 
 /// Shows the question in the panel, with an empty field.
 pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-    ui.label(RichText::new(say(TableLabel::CountQuestion)).font(theme::bold(20.0)));
+    let heading = ui.label(RichText::new(say(TableLabel::CountQuestion)).font(theme::bold(20.0)));
     if let Some(pile) = play.pile_asked() {
         let what = play.with_narrator(|narrator| narrator.pile(pile));
-        ui.label(tell(CoachSaid::HowManyPoints(&what)));
+        let question = ui.label(tell(CoachSaid::HowManyPoints(&what)));
         let key = Id::unique(("count by hand", play.playback.seen));
-        commands.extend(number(ui, key, MOST).map(|said| TableCommand::SayCount(said).into()));
+        commands.extend(number(ui, key, question.id, MOST).map(|said| TableCommand::SayCount(said).into()));
     } else {
         let most = play.choices.legal.iter().filter_map(Move::said_number).max().unwrap_or(0);
         let key = Id::unique(("count aloud", play.model.moves_made()));
-        let said = number(ui, key, most).and_then(|said| i16::try_from(said).ok());
+        let said = number(ui, key, heading.id, most).and_then(|said| i16::try_from(said).ok());
         commands.extend(said.map(|said| TableCommand::Make(Move::number(said)).into()));
     }
 }
 
-/// Shows a field for a number, empty at first; returns the number on Enter or the button. Nothing but digits gets in.
-fn number(ui: &mut Ui, key: Id, most: i32) -> Option<i32> {
+/// Shows a field for a number, empty at first; returns the number on Enter or the button. Nothing but digits gets in. The
+/// label `question` names the field for screen readers.
+fn number(ui: &mut Ui, key: Id, question: Id, most: i32) -> Option<i32> {
     let known: Option<String> = ui.data(|data| data.get_temp(key));
     let mut typed = known.clone().unwrap_or_default();
     let field =
         ui.add(TextEdit::singleline(&mut typed).id(key).char_limit(4).desired_width(80.0).font(theme::bold(20.0)));
-    ui.ctx().accesskit_node_builder(field.id, |node| {
-        node.set_role(accesskit::Role::SpinButton);
-        node.set_label(say(TableLabel::CountField));
-    });
+    let field = field.labelled_by(question);
+    ui.ctx().accesskit_node_builder(field.id, |node| node.set_role(accesskit::Role::SpinButton));
     if known.is_none() {
         // digits can be typed at once
         field.request_focus();

@@ -19,7 +19,6 @@ pub fn label(label: TableLabel) -> &'static str {
         TableLabel::GotIt => "Got it",
         TableLabel::Lesson => "Lesson",
         TableLabel::CountQuestion => "Count your cards",
-        TableLabel::CountField => "Your count in points",
         TableLabel::Hint => "Hint",
         TableLabel::HintHelp => "What a good player would do, and why; press again for what each move is worth (H)",
         TableLabel::ShowTheLastTurn => "Show the last turn",
