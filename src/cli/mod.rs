@@ -41,6 +41,7 @@ mod named;
 mod new_game;
 mod opened;
 mod option_ends;
+mod outside_args;
 mod pack_text;
 mod packs;
 mod page_args;
@@ -149,6 +150,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Simulate(args)) => simulate::simulate(data, &args),
         Some(CliCommand::Duel(args)) => duel::duel(data, &args),
         Some(CliCommand::Compare(args)) => compare::compare(data, &args),
+        Some(CliCommand::ComparePlayers(args)) => compare::compare_players(data, &args),
         Some(CliCommand::Levels(args)) => levels::levels(data, &args),
         Some(CliCommand::Tournament(args)) => tournament::tournament(data, &args),
         Some(CliCommand::Serve(args)) => serve::serve(data, &args),

@@ -1,7 +1,8 @@
 //! The common parts of `duel` and `tournament`: players, table, and the shard of the run.
 
 use super::Usage;
-use super::args::{OutsideArgs, PairsArgs};
+use super::args::PairsArgs;
+use super::outside_args::OutsideArgs;
 use super::ready_table::{options, tell_unasked};
 use crate::diagnostics::shown;
 use crate::session::{DuelUnit, DuelWish, House, PairedTable, Part, TableChoice, shard_range};

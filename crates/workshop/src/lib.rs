@@ -3,7 +3,7 @@
 //! Deliberately does not know how anything is worded or drawn, nor which editor asks.
 #![forbid(unsafe_code)]
 
-use house_rules_core::{cards, play, table};
+use house_rules_core::{cards, play, search, table};
 use house_rules_script::{catalog, diagnostics, script};
 use house_rules_session::session;
 

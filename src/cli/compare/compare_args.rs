@@ -1,6 +1,6 @@
 //! The arguments of `compare`. The doc comments are the help that users read.
 
-use crate::cli::args::OutsideArgs;
+use crate::cli::outside_args::OutsideArgs;
 use clap::Args;
 use std::path::PathBuf;
 

@@ -28,10 +28,10 @@ pub use bridge::engine::{Literal, Script};
 pub use bridge::names::{FixedValues, ScriptNames};
 pub use checks::reckon::{MeldArgs, meld_hand, read_cards, reckon, table_hand};
 pub use checks::{
-    CheckDraft, CheckTable, HeardCheck, MeasureClaim, PlayerWords, RefusalWords, WantedCheck, check_places,
-    check_tables, checks_written, hear_checks_at, hear_usual_checks, literal, measure_claims, opening_state,
-    opening_table, opening_titles, player_tables, run_checks, run_checks_at, run_checks_where, run_player_checks,
-    written_value,
+    CheckDraft, CheckTable, HeardCheck, MeasureClaim, PlayerCheckRun, PlayerWords, RefusalWords, WantedCheck,
+    check_places, check_tables, checks_written, hear_checks_at, hear_usual_checks, literal, measure_claims,
+    opening_state, opening_table, opening_titles, player_tables, run_checks, run_checks_at, run_checks_where,
+    run_player_checks, written_value,
 };
 pub use compile::options::{OptionLaw, OptionMap, OptionScalar, option_map};
 pub use compile::{

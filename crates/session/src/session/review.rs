@@ -7,9 +7,12 @@
 use super::adviser::Adviser;
 use super::running::{Match, MatchError};
 use super::ways;
-use crate::play::{AheadUnit, Dice, Knowledge, LookedAhead, Move, Reason, Rules, Silent, State, View, own_dice};
+use crate::cards::Face;
+use crate::play::{
+    AheadUnit, Dice, Fault, Knowledge, LookedAhead, Move, Policy, Reason, Rules, Silent, State, View, own_dice,
+};
 use crate::search::{Candidate, Found, Plan, compare, search_beside};
-use crate::table::Seat;
+use crate::table::{Pile, Role, Seat};
 use std::sync::Arc;
 
 /// Number of sampled worlds for all moves, and for the moves that are compared with each other.
@@ -173,6 +176,53 @@ impl DecisionTask {
         Ok(known.usual.map(|place| known.ways.swap_remove(place)))
     }
 
+    /// What a player would do here, to the end of a choice of several cards, and the reason that it gives.
+    pub fn way_of(&self, policy: &dyn Policy) -> Result<(Vec<Move>, Option<Reason>), Fault> {
+        ways::of_player(policy, &self.view(), &self.rules, &self.state, |state| self.dice(state))
+    }
+
+    /// Points by which one way is worth more than another, both tried in the same `worlds` sampled worlds.
+    pub fn gain(&self, one: &[Move], other: &[Move], worlds: u32) -> Result<Candidate, MatchError> {
+        let ways = vec![one.to_vec(), other.to_vec()];
+        let both = DecisionWays { ways, is_series: false, usual: None, chosen: None, reason: None };
+        let found = self.look(&both, worlds, &Some(1), Some(&[0, 1]))?;
+        if found.exact || found.best == 0 {
+            return Ok(found.gain.unwrap_or_else(|| difference(found.values[0], found.values[1])));
+        }
+        // what is told is by how much the better one is ahead
+        let turned = self.look(&both, worlds, &Some(0), Some(&[0, 1]))?;
+        let behind = turned.gain.unwrap_or_else(|| difference(turned.values[1], turned.values[0]));
+        Ok(Candidate { mean: -behind.mean, ..behind })
+    }
+
+    /// Joins the moves of a way into one move of all their cards.
+    pub fn as_one(way: &[Move]) -> Move {
+        ways::as_one(way)
+    }
+
+    /// The cards that the seat holds in its hands.
+    pub fn held(&self) -> Vec<Face> {
+        let piles = &self.rules.piles;
+        let is_hand = |pile: &Pile| piles.group(*pile).role == Role::Hand && piles.owner(*pile) == Some(self.seat);
+        let cards = piles.all().filter(is_hand).flat_map(|pile| self.state.table.set(pile).iter());
+        cards.map(|card| self.rules.deck_index.deck.face(card)).collect()
+    }
+
+    /// The seat that decides.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The round, from 1.
+    pub fn round(&self) -> u16 {
+        self.state.round
+    }
+
+    /// The kind of decision, by the name of the function of a strategy that makes it.
+    pub fn decision(&self) -> &'static str {
+        self.view().decision()
+    }
+
     /// What the usual player names with this number of its bid. `None` if the number is a whole bid.
     pub fn usually_named(&self, number: Move) -> Option<Move> {
         let mut state = self.state.clone();
@@ -269,12 +319,7 @@ impl DecisionTask {
         let moves = self.rules.legal(&self.state)?;
         let is_series = ways::begins_series(&self.rules, &self.state, &moves);
         let made = self.made.as_ref().map(|made| self.as_listed(&moves, made)).transpose()?;
-        let usual = self.adviser.usual.as_ref().and_then(|policy| {
-            let way = ways::of_player(&**policy, &self.view(), &self.rules, &self.state, |state| self.dice(state));
-            let mut dice = self.dice(&self.state);
-            let reason = policy.choose(&self.view(), &moves, &mut dice).ok().and_then(|decision| decision.reason);
-            Some((way.ok()?, reason))
-        });
+        let usual = self.adviser.usual.as_ref().and_then(|policy| self.way_of(&**policy).ok());
         let mut all: Vec<Vec<Move>> = match (is_series, &usual, &made) {
             (false, ..) => moves.iter().map(|m| vec![*m]).collect(),
             (true, Some((way, _)), _) | (true, None, Some(way)) => {

@@ -4,7 +4,7 @@
 //! the usual one in one card. Does not know what a way is worth.
 
 use crate::cards::CardSet;
-use crate::play::{Dice, Fault, Move, Policy, Rules, Silent, State, View};
+use crate::play::{Dice, Fault, Move, Policy, Reason, Rules, Silent, State, View};
 use crate::table::Seat;
 
 /// The most choices of several cards that are compared.
@@ -16,29 +16,31 @@ pub(super) fn begins_series(rules: &Rules, state: &State, moves: &[Move]) -> boo
     several && state.chosen.is_empty() && moves.iter().all(|m| m.cards().len() <= 1)
 }
 
-/// The moves of a policy, up to the end of the choice.
+/// The moves of a policy, up to the end of the choice, and the reason that it gives for the first.
 pub(super) fn of_player(
     policy: &dyn Policy,
     view: &View,
     rules: &Rules,
     state: &State,
     mut dice: impl FnMut(&State) -> Dice<'static>,
-) -> Result<Vec<Move>, Fault> {
+) -> Result<(Vec<Move>, Option<Reason>), Fault> {
     let (seat, mut state) = (view.seat(), state.clone());
-    let (mut way, mut first) = (Vec::new(), true);
-    while first || goes_on(&state, view, seat) {
+    let (mut way, mut reason) = (Vec::new(), None);
+    while way.is_empty() || goes_on(&state, view, seat) {
         let moves = rules.legal(&state)?;
-        let decision = if first {
+        let decision = if way.is_empty() {
             policy.choose(view, &moves, &mut dice(&state))?
         } else {
             policy.choose(&View::new(rules, &state, seat), &moves, &mut dice(&state))?
         };
+        if way.is_empty() {
+            reason = decision.reason;
+        }
         let chosen = moves[decision.index.min(moves.len() - 1)];
         way.push(chosen);
         rules.apply_unchecked(&mut state, chosen, &mut Silent)?;
-        first = false;
     }
-    Ok(way)
+    Ok((way, reason))
 }
 
 /// Whether the choice that began at `view` is still being made.

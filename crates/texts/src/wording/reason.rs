@@ -1,7 +1,12 @@
 //! Why a computer player chose a move, in words.
 
+use super::illegal::illegal_move;
 use super::language;
 use crate::play::{AheadUnit, LookedAhead, Reason};
+use crate::script::PlayerWords;
+
+/// What a check of a player tells in words.
+pub const PLAYER_WORDS: PlayerWords = PlayerWords { refusal: illegal_move, reason };
 
 /// The reason as a hint shows it, without full stop.
 pub fn reason(reason: &Reason) -> String {

@@ -4,6 +4,7 @@ pub mod bench;
 pub mod compare;
 pub mod coverage;
 pub mod editing;
+pub mod players;
 pub mod setting;
 pub mod stepping;
 pub mod why;

@@ -31,7 +31,7 @@ pub use claims::{MeasureClaim, measure_claims};
 pub use draft::{CheckDraft, literal, written_value};
 pub use heard::{HeardCheck, hear_checks_at, hear_usual_checks};
 pub use opening::{WantedCheck, opening_state, opening_table, opening_titles};
-pub use players::{PlayerWords, player_tables, run_player_checks};
+pub use players::{PlayerCheckRun, PlayerWords, player_tables, run_player_checks};
 use rhai::{Array, Dynamic};
 
 /// Puts a refusal into words.

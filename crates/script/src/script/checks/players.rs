@@ -41,21 +41,29 @@ pub fn player_tables(rules: &Rules, checks: &[Word]) -> Result<Vec<CheckTable>, 
     Ok(tables)
 }
 
-/// Runs the checks of a player that name this table. Returns their number and the failures.
+/// A check of a player that was run.
+#[derive(Clone, Debug)]
+pub struct PlayerCheckRun {
+    /// Where it is written; its message is the title.
+    pub place: Problem,
+    /// What did not hold.
+    pub failed: Option<Problem>,
+}
+
+/// Runs the checks of a player that name this table, in their order.
 pub fn run_player_checks(
     checks: &[Word],
     table: &CheckTable,
     rules: &Rules,
     policy: &dyn Policy,
     words: PlayerWords,
-) -> (usize, Vec<Problem>) {
+) -> Vec<PlayerCheckRun> {
     let is_there = |check: &&Word| CheckTable::of(rules, check).is_ok_and(|named| named == *table);
-    let those: Vec<&Word> = checks.iter().filter(is_there).collect();
-    let run = |check: &&Word| {
-        let asked = AskedPlayer { rules, policy, words };
-        asked.check(check).err()
+    let run = |check: &Word| PlayerCheckRun {
+        place: check.problem(check.str_arg(0).unwrap_or_default()),
+        failed: AskedPlayer { rules, policy, words }.check(check).err(),
     };
-    (those.len(), super::told_once(&those.iter().filter_map(run).collect::<Vec<Problem>>()))
+    checks.iter().filter(is_there).map(run).collect()
 }
 
 /// The player that is checked, and the rules of the table.

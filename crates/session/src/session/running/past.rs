@@ -76,6 +76,21 @@ impl Match {
         Match { set_up, ..Match::made(self.rules.clone(), players, state.clone(), record, events) }
     }
 
+    /// The record up to the move with this number; past the last move, the whole of it. A match that is resumed from it stands
+    /// where that move was made.
+    pub fn record_until(&self, moves: usize) -> Record {
+        let Some(moment) = self.past.get(moves) else { return self.record.clone() };
+        let mut record = self.record.clone();
+        record.history.truncate(moment.history);
+        record.generator = moment.state.generator.position();
+        record.gave_up = None;
+        let moves = moves as u32;
+        record.looks.retain(|look| *look < moves);
+        record.claims.retain(|claim| claim.last < moves);
+        record.changes.retain(|change| change.moves <= moves);
+        record
+    }
+
     /// The move with this number, read from the events.
     pub(in crate::session) fn chosen_at(&self, moves: usize) -> Option<Move> {
         let begins = self.past.get(moves)?.events;

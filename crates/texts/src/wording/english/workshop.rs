@@ -42,6 +42,9 @@ pub fn workshop(said: &WorkshopSaid) -> String {
         WorkshopSaid::Stopped { played, all } => {
             format!("Stopped at {played} of {all} pairs. What is there holds, with wider intervals.")
         }
+        WorkshopSaid::AskedPlayers { asked, all, differ, weighed } => {
+            format!("Asked at {asked} of {all} positions; {differ} differ, {weighed} of them weighed")
+        }
         WorkshopSaid::SavedNth(n) => format!("save {n}"),
         WorkshopSaid::AsItCame(title) => format!("{title}, as it came"),
         WorkshopSaid::NoPairNow(why) => format!("The rules now do not load: {why}"),

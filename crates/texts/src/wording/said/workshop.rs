@@ -76,6 +76,13 @@ pub enum WorkshopSaid<'a> {
         played: u64,
         all: u64,
     },
+    /// How far a comparison of two players is.
+    AskedPlayers {
+        asked: usize,
+        all: usize,
+        differ: usize,
+        weighed: usize,
+    },
     SavedNth(usize),
     AsItCame(&'a str),
     NoPairNow(&'a str),

@@ -178,8 +178,8 @@ impl Workshop {
         let is_free = !self.is_typing && ctx.memory(|memory| memory.focused().is_none());
         if self.finder.take().is_some() || self.lists_files {
             self.lists_files = false;
-        } else if self.comparing.is_running() && self.tab == WorkshopTab::Compare {
-            self.comparing.stop();
+        } else if self.is_comparing() && self.tab == WorkshopTab::Compare {
+            self.stop_comparing();
         } else if self.covering.is_running() && self.tab == WorkshopTab::Coverage {
             self.covering.stop();
         } else if self.by_hand.is_some() && is_free {

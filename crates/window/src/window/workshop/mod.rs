@@ -6,6 +6,7 @@
 mod buffer;
 mod by_hand;
 mod comparing;
+mod comparing_players;
 mod covering;
 mod editor;
 mod file_list;
@@ -34,6 +35,7 @@ use crate::workshop::why::RuleSpan;
 use buffer::EditedBuffer;
 use by_hand::TableByHand;
 use comparing::Comparing;
+use comparing_players::ComparingPlayers;
 use covering::Covering;
 use editor::EditorColours;
 use finder::Finder;
@@ -75,6 +77,7 @@ pub struct Workshop {
     /// When the files are looked at next, for changes of others.
     watch_at: f64,
     comparing: Comparing,
+    compared_players: ComparingPlayers,
     covering: Covering,
     /// Whether how often each line was used stands beside it.
     counts_lines: bool,
@@ -189,7 +192,7 @@ impl Workshop {
             && self.looking.job.is_none()
             && self.looking.due.is_none()
             && self.checking.job.is_none()
-            && !self.comparing.is_running()
+            && !self.is_comparing()
             && !self.covering.is_running()
             && !self.stepping.is_playing()
             && self.by_hand.as_ref().is_none_or(|by_hand| !by_hand.is_opening())

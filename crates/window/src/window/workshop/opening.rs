@@ -40,6 +40,7 @@ impl Workshop {
             watching: None,
             watch_at: 0.0,
             comparing: Default::default(),
+            compared_players: Default::default(),
             covering: Default::default(),
             counts_lines: true,
             stepping: Default::default(),

@@ -90,7 +90,9 @@ impl Workshop {
             .map(|(_, play)| &play.model)
             .filter(|model| model.outcome().is_some() && model.lesson().is_none() && model.moves_made() > 0);
         match over.filter(|model| self.is_of(model.rules().id.split('/').next().unwrap_or_default())) {
-            Some(model) => StepWish::Over { loaded: model.loaded().clone(), record: Box::new(model.record().clone()) },
+            Some(model) => {
+                StepWish::Played { loaded: model.loaded().clone(), record: Box::new(model.record().clone()), at: 0 }
+            }
             None => StepWish::Usual { variant: self.variant.clone(), seed: self.other_seed(1) },
         }
     }

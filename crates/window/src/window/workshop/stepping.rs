@@ -19,8 +19,8 @@ pub enum StepWish {
     Usual { variant: String, seed: i64 },
     /// A match at a moment.
     At { plan: WalkPlan, at: usize },
-    /// A match that was played to its end, and the rules that it was played by.
-    Over { loaded: Arc<Loaded>, record: Box<Record> },
+    /// A match that was played already, at a moment, and the rules that it was played by.
+    Played { loaded: Arc<Loaded>, record: Box<Record>, at: usize },
 }
 
 impl StepWish {
@@ -28,7 +28,7 @@ impl StepWish {
         match self {
             StepWish::Usual { seed, .. } => *seed,
             StepWish::At { plan, .. } => plan.seed,
-            StepWish::Over { record, .. } => record.seed,
+            StepWish::Played { record, .. } => record.seed,
         }
     }
 }
@@ -52,7 +52,7 @@ fn walk(house: &House, wish: StepWish, goes_on: &mut dyn FnMut() -> bool) -> Res
             SteppedMatch::play(house, WalkPlan::usual(house, &variant, seed)?, goes_on)
         }
         StepWish::At { plan, .. } => SteppedMatch::play(house, plan, goes_on),
-        StepWish::Over { loaded, record } => {
+        StepWish::Played { loaded, record, .. } => {
             let people = vec![Player::Human; loaded.rules().seats];
             let played = Match::resume(loaded.rules().clone(), people, &record)?;
             Ok(SteppedMatch::of(loaded, played))
@@ -72,7 +72,7 @@ impl Stepping {
     pub fn begin(&mut self, house: &Arc<House>, wish: StepWish, jobs: &Jobs) {
         self.failed = None;
         self.house = Some(house.clone());
-        self.wanted = if let StepWish::At { at, .. } = &wish { *at } else { 0 };
+        self.wanted = if let StepWish::At { at, .. } | StepWish::Played { at, .. } = &wish { *at } else { 0 };
         let house = house.clone();
         self.job = Some(jobs.start("stepping", move |halt| {
             let begun = Instant::now();

@@ -72,7 +72,7 @@ impl Workshop {
                 let may_compare = self.versions.len() > 1;
                 let compare =
                     KeyedButton::new(say(WorkshopLabel::Compare), key("Ctrl+M"), say(WorkshopLabel::CompareHelp));
-                if compare.main(!self.comparing.is_running()).on(may_compare).show(ui) {
+                if compare.main(!self.is_comparing()).on(may_compare).show(ui) {
                     self.open_tab(WorkshopTab::Compare);
                     self.wishes.compare = Some(super::comparing::PAIRS);
                 }

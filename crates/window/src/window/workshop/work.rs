@@ -4,8 +4,10 @@ use super::buffer::EditedBuffer;
 use super::version::{RulesVersion, VersionOrigin};
 use super::{LeaveWish, Looking, OpenOffers, Workshop, Written, WrittenFile, broken, goes_on};
 use crate::catalog::LARGEST_TEXT;
-use crate::session::{FileNow, Halt, House, Job, Jobs, SaveFault, drop_draft, file_now, keep_draft, save_edited};
-use crate::wording::{WorkshopLabel, WorkshopSaid, illegal_move, say, tell};
+use crate::session::{
+    FileNow, Halt, House, Job, Jobs, SaveFault, TableChoice, drop_draft, file_now, keep_draft, save_edited,
+};
+use crate::wording::{PLAYER_WORDS, WorkshopLabel, WorkshopSaid, illegal_move, say, tell};
 use crate::workshop::bench::{BenchChecks, BenchLook, BenchTexts, complete_at, defined_at};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -37,6 +39,7 @@ impl Workshop {
         self.take_offers();
         self.take_defined();
         self.comparing.take();
+        self.compared_players.take();
         self.covering.take();
         if self.stepping.take() {
             self.show_step();
@@ -145,10 +148,7 @@ impl Workshop {
         }
         if let Some(read) = written.house {
             if !self.looking.keeps_out() {
-                let nth = self.versions.iter().filter(|v| matches!(v.origin, VersionOrigin::Saved(_))).count() + 1;
-                let origin = VersionOrigin::Saved(nth);
-                self.before = self.versions.len().saturating_sub(1);
-                self.versions.push(RulesVersion { origin, house: read.clone(), id: self.variant.clone() });
+                self.add_version(read.clone());
             }
             self.looking.due = Some(now);
             self.wishes.check = true;
@@ -158,6 +158,13 @@ impl Workshop {
             }
             news.house = Some(read);
         }
+    }
+
+    /// Adds a version that a comparison can begin from, and to which the one before is compared.
+    fn add_version(&mut self, house: Arc<House>) {
+        let nth = self.versions.iter().filter(|v| matches!(v.origin, VersionOrigin::Saved(_))).count() + 1;
+        self.before = self.versions.len().saturating_sub(1);
+        self.versions.push(RulesVersion { origin: VersionOrigin::Saved(nth), house, id: self.variant.clone() });
     }
 
     fn take_written_file(&mut self, one: WrittenFile) {
@@ -236,7 +243,12 @@ impl Workshop {
             is_read |= self.note_outside(path, there);
         }
         if is_read {
-            news.house = Some(Arc::new(house.again_of(&self.game)));
+            let read = Arc::new(house.again_of(&self.game));
+            let choice = TableChoice { variant: self.variant.clone(), seats: None, set: Vec::new() };
+            if read.load(&choice).is_ok() {
+                self.add_version(read.clone());
+            }
+            news.house = Some(read);
             self.looking.due = Some(now);
             self.wishes.check = true;
         }
@@ -269,7 +281,7 @@ impl Workshop {
 
     fn check(&mut self, house: &Arc<House>, jobs: &Jobs) {
         let (house, game) = (house.clone(), self.game.clone());
-        let job = move |halt: &Halt| BenchChecks::of(&house, &game, illegal_move, halt);
+        let job = move |halt: &Halt| BenchChecks::of(&house, &game, PLAYER_WORDS, halt);
         self.checking.job = Some(jobs.start("checking", job));
     }
 
@@ -283,8 +295,14 @@ impl Workshop {
         let before = self.versions.get(self.before).cloned();
         let now = self.versions.last().cloned().filter(|_| self.before + 1 < self.versions.len());
         if let (Some(before), Some(now)) = (before, now) {
-            self.comparing.versions = self.versions.len();
-            self.comparing.begin([before, now], pairs, jobs, ctx.clone());
+            self.stop_comparing();
+            if let Some(player) = self.open_player() {
+                self.compared_players.versions = self.versions.len();
+                self.compared_players.begin([before, now], &player, jobs, ctx.clone());
+            } else {
+                self.comparing.versions = self.versions.len();
+                self.comparing.begin([before, now], pairs, jobs, ctx.clone());
+            }
         }
     }
 

@@ -1,8 +1,9 @@
-//! The checks beside the rules of a game, each with what came of it.
+//! The checks beside the rules and the players of a game, each with what came of it.
 
+use super::player_checks::check_player;
 use crate::diagnostics::{Problem, Severity};
 use crate::script::{
-    CheckTable, Compiled, RefusalWords, check_places, check_tables, opening_titles, run_checks_at, run_checks_where,
+    CheckTable, Compiled, PlayerWords, check_places, check_tables, opening_titles, run_checks_at, run_checks_where,
 };
 use crate::session::{Halt, House, Loaded, TableChoice};
 use std::collections::BTreeSet;
@@ -11,6 +12,8 @@ use std::collections::BTreeSet;
 #[derive(Clone, Debug)]
 pub struct CheckRun {
     pub title: String,
+    /// The name of the player that is checked; `None` of a check of the rules.
+    pub player: Option<String>,
     /// `game`, or `game/variant` of the variant that has it.
     pub variant: String,
     /// The path as it is shown, and the line, from 1.
@@ -32,7 +35,7 @@ pub struct BenchChecks {
 
 impl BenchChecks {
     /// Runs the checks of a game and its variants, those that failed first. `None` if `halt` is wished meanwhile.
-    pub fn of(house: &House, game: &str, words: RefusalWords, halt: &Halt) -> Option<BenchChecks> {
+    pub fn of(house: &House, game: &str, words: PlayerWords, halt: &Halt) -> Option<BenchChecks> {
         let entry = house.catalog.games.iter().find(|entry| entry.id == game)?;
         let mut bench = CheckBench { house, words, ran: BTreeSet::new(), checks: BenchChecks::default() };
         for variant in &entry.variants {
@@ -48,6 +51,9 @@ impl BenchChecks {
                 }
             }
         }
+        if !bench.run_players(game, halt) {
+            return None;
+        }
         bench.checks.runs.sort_by_key(|run| run.failed.is_none());
         Some(bench.checks)
     }
@@ -59,7 +65,7 @@ impl BenchChecks {
 
 struct CheckBench<'h> {
     house: &'h House,
-    words: RefusalWords,
+    words: PlayerWords,
     /// The places of the checks that were run, with their titles.
     ran: BTreeSet<String>,
     checks: BenchChecks,
@@ -73,7 +79,7 @@ impl CheckBench<'_> {
         // warnings of the script are told with every run, and are none of a check
         let warnings: Vec<Problem> = loaded.compiled.script.warnings.clone();
         for place in self.places(&loaded.compiled, CheckTable::is_usual, is_usual) {
-            let (_, problems) = run_checks_where(&loaded.compiled, self.words, |one| *one == place);
+            let (_, problems) = run_checks_where(&loaded.compiled, self.words.refusal, |one| *one == place);
             let failed = problems.into_iter().find(|problem| is_failure(problem) && !warnings.contains(problem));
             if failed.is_some() || !self.ran.contains(&place.to_string()) {
                 self.note(id, &titles, place, failed);
@@ -95,13 +101,48 @@ impl CheckBench<'_> {
         for place in places {
             let failed = match &there {
                 Ok(there) => {
-                    let (_, problems) = run_checks_at(&there.compiled, table, self.words, |one| *one == place);
+                    let (_, problems) = run_checks_at(&there.compiled, table, self.words.refusal, |one| *one == place);
                     problems.into_iter().find(is_failure)
                 }
                 Err(error) => Some(table.problem(error.to_string().lines().next().unwrap_or_default())),
             };
             self.note(id, titles, place, failed);
         }
+    }
+
+    /// Runs the checks of the game's own players at its usual table, or at those that they name. Returns whether all were run.
+    fn run_players(&mut self, game: &str, halt: &Halt) -> bool {
+        let own = |id: &&str| id.split('/').next() == Some(game);
+        for id in self.house.catalog.strategies.iter().map(|entry| entry.id.as_str()).filter(own) {
+            if halt.is_wished() {
+                return false;
+            }
+            // what keeps a player from being loaded is told with the problems of its text
+            let Some((loaded, player)) = self.tables(game).find_map(|loaded| {
+                let player = self.house.strategy(id, &loaded).ok()?;
+                Some((loaded, player))
+            }) else {
+                continue;
+            };
+            let name = id.split('/').next_back().unwrap_or(id);
+            for checked in check_player(self.house, &loaded, (id, &player), self.words) {
+                let place = checked.place.or_else(|| checked.failed.clone());
+                let run = place.map(|place| check_run(&checked.variant, Some(name), &place, checked.failed));
+                self.checks.runs.extend(run);
+            }
+        }
+        true
+    }
+
+    /// The tables of a game: the usual one first.
+    fn tables<'g>(&'g self, game: &str) -> impl Iterator<Item = Loaded> + 'g {
+        let entry = self.house.catalog.games.iter().find(|entry| entry.id == game);
+        let named = entry.into_iter().flat_map(|entry| {
+            let variants = entry.variants.iter();
+            variants.flat_map(|variant| variant.seats.iter().map(|seats| (entry.id_of(variant), *seats)))
+        });
+        let choice = |(variant, seats)| TableChoice { variant, seats: Some(seats), set: Vec::new() };
+        named.filter_map(move |named| self.house.load(&choice(named)).ok())
     }
 
     /// The checks for this table, each once: all, or those that were not run.
@@ -117,10 +158,15 @@ impl CheckBench<'_> {
 
     fn note(&mut self, id: &str, titles: &[String], place: Problem, failed: Option<Problem>) {
         self.ran.insert(place.to_string());
-        let (path, line) = place.place.as_ref().map_or_else(Default::default, |at| (at.path.to_string(), at.at.line));
-        let (title, is_position) = (place.message.clone(), titles.contains(&place.message));
-        self.checks.runs.push(CheckRun { title, variant: id.to_string(), path, line, failed, is_position });
+        let is_position = titles.contains(&place.message);
+        self.checks.runs.push(CheckRun { is_position, ..check_run(id, None, &place, failed) });
     }
+}
+
+fn check_run(variant: &str, player: Option<&str>, place: &Problem, failed: Option<Problem>) -> CheckRun {
+    let (path, line) = place.place.as_ref().map_or_else(Default::default, |at| (at.path.to_string(), at.at.line));
+    let (title, player) = (place.message.clone(), player.map(str::to_string));
+    CheckRun { title, player, variant: variant.to_string(), path, line, failed, is_position: false }
 }
 
 fn is_failure(problem: &Problem) -> bool {

@@ -72,7 +72,7 @@ fn load((house, id): PairSide<'_>, seats: u8, is_now: bool) -> Result<PairRules<
     loaded.map(|loaded| PairRules { house, loaded, is_now }).map_err(|error| not_loaded(is_now, &error))
 }
 
-fn not_loaded(is_now: bool, error: &HouseError) -> NoPair {
+pub(super) fn not_loaded(is_now: bool, error: &HouseError) -> NoPair {
     NoPair::NotLoaded { is_now, why: error.to_string().lines().next().unwrap_or_default().to_string() }
 }
 

@@ -37,6 +37,18 @@ impl Interval {
         })
     }
 
+    /// The mean of values that are not whole numbers. `None` of fewer than two.
+    pub fn of_values(values: &[f64]) -> Option<Interval> {
+        let n = values.len() as f64;
+        if n < 2.0 {
+            return None;
+        }
+        let mid = values.iter().sum::<f64>() / n;
+        let variance = values.iter().map(|value| (value - mid).powi(2)).sum::<f64>() / (n - 1.0);
+        let half = quantile(EACH_END, n - 1.0) * (variance / n).sqrt();
+        Some(Interval { low: mid - half, mid, high: mid + half })
+    }
+
     fn around(sums: &Moments, unit: MeasureUnit) -> Option<Interval> {
         if sums.n < 2 {
             return None;
@@ -99,5 +111,6 @@ mod tests {
         let interval = Interval::of_change(&sums(&[1, 2, 6]), MeasureUnit::Points).unwrap();
         assert!((interval.mid - 3.0).abs() < 1e-12 && (interval.half_width() - 6.57).abs() < 0.6, "{interval:?}");
         assert!(!interval.excludes_zero());
+        assert_eq!(Interval::of_values(&[1.0, 2.0, 6.0]), Some(interval));
     }
 }

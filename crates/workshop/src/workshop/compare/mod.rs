@@ -24,3 +24,4 @@ pub use compare_sums::{CompareSums, PairedMoments};
 pub use game_comparison::{ComparedMeasure, GameComparison};
 pub use interval::Interval;
 pub use pair_players::{TRIED_LEVELS, unequal_names, unequal_players};
+pub(in crate::workshop) use pool::pool;

@@ -7,7 +7,7 @@ const MOST_THREADS: usize = 256;
 
 /// So many threads, or one for each core if 0. Strategies and live rules run scripts: with a smaller stack each call would
 /// start a thread of its own.
-pub(super) fn pool(threads: usize) -> anyhow::Result<rayon::ThreadPool> {
+pub(in crate::workshop) fn pool(threads: usize) -> anyhow::Result<rayon::ThreadPool> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads.min(MOST_THREADS))
         .stack_size(LIVE_STACK)

@@ -84,6 +84,11 @@ pub fn label(label: WorkshopLabel) -> &'static str {
             "Both rules are played with the same cards by the same players, thousands of times. What surely changed is said in a sentence."
         }
         WorkshopLabel::CompareSaved => "The rules were saved again since. This compares what was there before.",
+        WorkshopLabel::PlayersAbout => {
+            "The player before and the player now are asked at the same 200 positions. Where they choose otherwise, both choices are played on with the same cards, and you see which is worth more."
+        }
+        WorkshopLabel::PlayerSaved => "The player was saved again since. This compares what was there before.",
+        WorkshopLabel::StepPositionHelp => "Shows the match up to this position, with all hands open",
         WorkshopLabel::Before => "before",
         WorkshopLabel::Now => "now",
         WorkshopLabel::Change => "change, 95 %",

@@ -1,4 +1,4 @@
-//! The checks beside the rules, each with what came of it; its position opens at the table.
+//! The checks beside the rules and the players, each with what came of it; its position opens at the table.
 
 use super::super::Workshop;
 use super::super::keycap::KeyedButton;
@@ -64,9 +64,10 @@ impl Workshop {
 /// Shows a check; returns whether its line is wanted.
 fn row(ui: &mut Ui, run: &CheckRun, place: usize, commands: &mut Vec<Command>) -> bool {
     let failed = run.failed.as_ref();
+    let title = run.player.as_ref().map_or_else(|| run.title.clone(), |player| format!("{player}: {}", run.title));
     let spoken = match failed {
-        None => tell(WorkshopSaid::CheckPassed(&run.title)),
-        Some(_) => tell(WorkshopSaid::CheckFailed(&run.title)),
+        None => tell(WorkshopSaid::CheckPassed(&title)),
+        Some(_) => tell(WorkshopSaid::CheckFailed(&title)),
     };
     let mut opened = false;
     let linked = LinkedRow { id: ("check", place), spoken: &spoken, leads: true };
@@ -85,7 +86,7 @@ fn row(ui: &mut Ui, run: &CheckRun, place: usize, commands: &mut Vec<Command>) -
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
                 ui.add_space(6.0);
-                ui.add(Label::new(RichText::new(&run.title).font(theme::text(15.0))).wrap());
+                ui.add(Label::new(RichText::new(&title).font(theme::text(15.0))).wrap());
                 if let Some(problem) = failed {
                     let told = problem.message.replace('`', "\u{2009}");
                     ui.add(Label::new(RichText::new(told).font(theme::text(14.0)).color(theme::WARNING)).wrap());

@@ -9,25 +9,42 @@ use crate::workshop::bench::NoPair;
 use egui::{Align, Color32, ComboBox, Grid, Label, Layout, ProgressBar, RichText, ScrollArea, Ui};
 
 /// The colour of the rules before.
-const BEFORE: Color32 = Color32::from_rgb(156, 196, 255);
+pub(super) const BEFORE: Color32 = Color32::from_rgb(156, 196, 255);
 /// Most times as many pairs as at first.
 const MOST: u64 = 100 * PAIRS;
 
 impl Workshop {
+    /// Whether two versions of the rules, or of a player, are being compared.
+    pub(in crate::window::workshop) fn is_comparing(&self) -> bool {
+        self.comparing.is_running() || self.compared_players.is_running()
+    }
+
+    pub(in crate::window::workshop) fn stop_comparing(&self) {
+        self.comparing.stop();
+        self.compared_players.stop();
+    }
+
     pub(super) fn compare_tab(&mut self, ui: &mut Ui) {
         if self.versions.len() < 2 {
-            ui.add(Label::new(say(WorkshopLabel::CompareAbout)).wrap());
+            let is_player = self.open_player().is_some();
+            let about = if is_player { WorkshopLabel::PlayersAbout } else { WorkshopLabel::CompareAbout };
+            ui.add(Label::new(say(about)).wrap());
             ui.add(Label::new(RichText::new(say(WorkshopLabel::CompareNothing)).color(theme::FAINT)).wrap());
             return;
         }
         self.sides(ui);
-        if let Some(why) = &self.comparing.failed {
+        let player = self.open_player();
+        let failed = if player.is_some() { &self.compared_players.failed } else { &self.comparing.failed };
+        if let Some(why) = failed {
             let told = match why {
                 NoPair::NotLoaded { is_now: true, why } => tell(WorkshopSaid::NoPairNow(why)),
                 NoPair::NotLoaded { is_now: false, why } => tell(WorkshopSaid::NoPairBefore(why)),
                 NoPair::NoSeats => tell(WorkshopSaid::NoPairSeats),
             };
             ui.add(Label::new(RichText::new(told).color(theme::WARNING)).wrap());
+        }
+        if let Some(player) = player {
+            return self.players_part(ui, &player);
         }
         let Some(so_far) = self.comparing.so_far() else {
             let told = if self.comparing.is_running() { WorkshopLabel::Comparing } else { WorkshopLabel::CompareAbout };
@@ -43,13 +60,13 @@ impl Workshop {
     fn sides(&mut self, ui: &mut Ui) {
         ui.horizontal(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if self.comparing.is_running() {
+                if self.is_comparing() {
                     if KeyedButton::new(say(WorkshopLabel::CompareStop), "Esc", "").show(ui) {
-                        self.comparing.stop();
+                        self.stop_comparing();
                     }
                 } else {
                     let begin = KeyedButton::new(say(WorkshopLabel::CompareBegin), "", say(WorkshopLabel::CompareHelp));
-                    if begin.main(self.comparing.so_far().is_none()).show(ui) {
+                    if begin.main(self.comparing.so_far().is_none() && self.compared_players.found.is_none()).show(ui) {
                         self.wishes.compare = Some(PAIRS);
                     }
                 }

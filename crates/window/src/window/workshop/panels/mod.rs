@@ -5,6 +5,7 @@ mod compare_tab;
 mod coverage_tab;
 mod linked_row;
 mod people_tab;
+mod players_part;
 mod problems_tab;
 mod set_part;
 mod step_tab;

@@ -1,0 +1,97 @@
+//! The report on a comparison of two players, as text and as JSON.
+
+use super::players_args::ComparePlayersArgs;
+use crate::play::Rules;
+use crate::wording::ChoiceWords;
+use crate::wording::words::{matches, plural};
+use crate::workshop::players::{PlayerDifference, PlayersEnd};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+
+/// A comparison with all that is told of it.
+pub(super) struct PlayersReport<'a> {
+    pub args: &'a ComparePlayersArgs,
+    pub rules: &'a Rules,
+    pub end: &'a PlayersEnd,
+    /// The files of the first differences, if they are kept.
+    pub kept: Vec<PathBuf>,
+    pub seconds: f64,
+}
+
+impl PlayersReport<'_> {
+    pub fn to_text(&self) -> String {
+        let (words, end) = (ChoiceWords::new(self.rules), self.end);
+        let ComparePlayersArgs { old, new, variant, seed, .. } = self.args;
+        let mut text = format!("{}\n\n", words.verdict(end));
+        text += &format!(
+            "{variant}, {} seats: before {old}, now {new}; {} of {}, seed {seed}, {:.1} s\n",
+            self.rules.seats,
+            plural(end.positions as u64, "position"),
+            matches(end.matches),
+            self.seconds
+        );
+        if end.is_stopped {
+            text += "It was stopped: what is there holds, of fewer positions.\n";
+        }
+        for count in &end.decisions {
+            text += &format!("  {}\n", words.decision(count));
+        }
+        for (place, one) in end.differences.iter().take(self.args.show).enumerate() {
+            text += &self.told(&words, one);
+            if let Some(path) = self.kept.get(place) {
+                text += &format!("  kept in {}\n", path.display());
+            }
+        }
+        let rest = end.differences.len().saturating_sub(self.args.show);
+        if rest > 0 {
+            text += &format!("\n{rest} more: --show {} tells all\n", end.differences.len());
+        }
+        text
+    }
+
+    fn told(&self, words: &ChoiceWords, one: &PlayerDifference) -> String {
+        let mut text = format!("\n{}\n", words.position(one));
+        for (side, name) in ["before", "now"].into_iter().enumerate() {
+            let why = words.why(one, side).map_or(String::new(), |why| format!("  ({why})"));
+            text += &format!("  {name:<7} {}{why}\n", words.choice(one, side));
+        }
+        if let Some(worth) = words.worth(one) {
+            text += &format!("  {worth}\n");
+        }
+        text += &format!("  after {} moves of the match with seed {}\n", one.at, one.seed);
+        text
+    }
+
+    pub fn to_json(&self) -> Value {
+        let (words, end) = (ChoiceWords::new(self.rules), self.end);
+        let ComparePlayersArgs { old, new, variant, seed, .. } = self.args;
+        let choice = |one: &PlayerDifference, side: usize| json!({ "move": words.choice(one, side), "reason": words.why(one, side) });
+        let difference = |(place, one): (usize, &PlayerDifference)| {
+            json!({
+                "seed": one.seed, "moves": one.at, "round": one.round, "seat": one.seat.0, "decision": one.decision,
+                "hand": one.hand.iter().map(ToString::to_string).collect::<Vec<_>>(),
+                "old": choice(one, 0), "new": choice(one, 1),
+                "file": self.kept.get(place), "gain": one.gain.map(|gain| gain.mean), "error": one.gain.map(|gain| gain.error),
+            })
+        };
+        let decisions = end.decisions.iter();
+        let decisions = decisions.map(|c| json!({ "decision": c.decision, "asked": c.asked, "differ": c.differ }));
+        json!({
+            "variant": variant, "seats": self.rules.seats, "seed": seed, "old": old, "new": new,
+            "positions": end.positions, "unanswered": end.unanswered, "matches": end.matches, "differ": end.differences.len(),
+            "decisions": decisions.collect::<Vec<_>>(),
+            "gain": end.gain().map(|gain| [gain.low, gain.mid, gain.high]),
+            "differences": end.differences.iter().enumerate().map(difference).collect::<Vec<_>>(),
+            "faults": end.faults, "stopped": end.is_stopped, "seconds": self.seconds,
+        })
+    }
+
+    pub fn tell_faults(&self) {
+        for (side, name) in ["OLD", "NEW"].into_iter().enumerate() {
+            if let Some(first) = &self.end.first_fault[side] {
+                let times = plural(self.end.faults[side] as u64, "decision");
+                note!("{name} failed in {times}; first in the match with seed {}: {first}", first.seed);
+            }
+        }
+    }
+}
