@@ -33,6 +33,7 @@ fn what_an_edit_of_a_player_did_is_seen_in_the_workshop() {
     editor.set_text_value_accesskit(&edited);
     settle(&mut window);
     key(&mut window, Modifiers::COMMAND, Key::S);
+    key(&mut window, Modifiers::COMMAND, Key::Num2);
     wait_for(&mut window, "does not hold: steady: gives the queen of spades to another's trick");
     key(&mut window, Modifiers::COMMAND, Key::M);
     wait_for(&mut window, "They choose otherwise in ");
@@ -40,6 +41,7 @@ fn what_an_edit_of_a_player_did_is_seen_in_the_workshop() {
     let position = position.unwrap_or_else(|| panic!("no position: {:?}", labels(&window)));
     click(&mut window, &position);
     wait_for(&mut window, "All hands are open");
+    is_told(&window, "played by hearts/steady.");
     assert!(!tells(&window, "They choose otherwise in "), "the tab is another one");
 }
 

@@ -2,7 +2,7 @@
 //!
 //! It is never the match at the table. Knows no widget but the table's own screen.
 
-use crate::session::{House, Job, Jobs, Loaded, Match, Player, Record, SaveSlot, TableModel};
+use crate::session::{House, Job, Jobs, Loaded, Record, SaveSlot, TableModel};
 use crate::window::table::{Pacing, Play, TableScreen, TableSettings, TableWishes};
 use crate::wording::Opponents;
 use crate::workshop::stepping::{LineStops, SteppedMatch, WalkError, WalkMoment, WalkPlan};
@@ -52,11 +52,7 @@ fn walk(house: &House, wish: StepWish, goes_on: &mut dyn FnMut() -> bool) -> Res
             SteppedMatch::play(house, WalkPlan::usual(house, &variant, seed)?, goes_on)
         }
         StepWish::At { plan, .. } => SteppedMatch::play(house, plan, goes_on),
-        StepWish::Played { loaded, record, .. } => {
-            let people = vec![Player::Human; loaded.rules().seats];
-            let played = Match::resume(loaded.rules().clone(), people, &record)?;
-            Ok(SteppedMatch::of(loaded, played))
-        }
+        StepWish::Played { loaded, record, .. } => Ok(SteppedMatch::of_record(loaded, &record)?),
     }
 }
 

@@ -7,7 +7,7 @@ use super::walk_plan::WalkPlan;
 use crate::cards::CardSet;
 use crate::play::{Event, Fault, Reason, Register, Rules, State, StepRef};
 use crate::script::RuleSpan;
-use crate::session::{Advance, House, HouseError, Loaded, Match, MatchError};
+use crate::session::{Advance, House, HouseError, Loaded, Match, MatchError, Player, Record};
 use crate::table::Pile;
 use crate::workshop::coverage::{CountedParts, TableParts, asked_parts, parts_of};
 use crate::workshop::why::{WhyMoves, why_moves};
@@ -29,6 +29,8 @@ pub struct SteppedMatch {
     pub plan: Option<WalkPlan>,
     pub loaded: Arc<Loaded>,
     played: Match,
+    /// Who played, by seat.
+    who: Vec<String>,
     /// Why each move was chosen, as far as its player said so.
     reasons: Vec<Option<Reason>>,
     /// For each moment the parts of the rules that were at work since the one before.
@@ -63,6 +65,14 @@ impl SteppedMatch {
         Ok(SteppedMatch { plan: Some(plan), reasons, fault, ..SteppedMatch::of(loaded, played) })
     }
 
+    /// The match of a record, by its rules.
+    pub fn of_record(loaded: Arc<Loaded>, record: &Record) -> Result<SteppedMatch, MatchError> {
+        // nobody is asked any more
+        let nobody = vec![Player::Human; loaded.rules().seats];
+        let played = Match::resume(loaded.rules().clone(), nobody, record)?;
+        Ok(SteppedMatch { who: record.players.clone(), ..SteppedMatch::of(loaded, played) })
+    }
+
     /// A match that was played, by its rules. Everything of it is shown, so it must not be one that goes on.
     pub fn of(loaded: Arc<Loaded>, played: Match) -> SteppedMatch {
         let mut parts = CountedParts::default();
@@ -82,7 +92,8 @@ impl SteppedMatch {
         let parts = parts.uses.iter().filter_map(|part| part.span.clone()).collect();
         let states = (0..=played.moves_made()).map(|at| played.state_at(at).unwrap_or(played.state()));
         let offices = offices_in(states);
-        SteppedMatch { plan: None, loaded, played, reasons: Vec::new(), used, parts, offices, fault: None }
+        let who = played.record().players.clone();
+        SteppedMatch { plan: None, loaded, played, who, reasons: Vec::new(), used, parts, offices, fault: None }
     }
 
     pub fn seed(&self) -> i64 {
@@ -91,7 +102,7 @@ impl SteppedMatch {
 
     /// Who plays, each name once.
     pub fn players(&self) -> Vec<String> {
-        let mut names = self.played.record().players.clone();
+        let mut names = self.who.clone();
         names.sort();
         names.dedup();
         names
