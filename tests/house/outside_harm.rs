@@ -110,8 +110,10 @@ fn no_program_outlives_a_host_that_is_killed() {
         let told = folder.file("told");
         let script = folder.write("hangs.py", HANGS);
         let seat = format!("1={}", exec(&script, &told.to_string_lossy()));
-        let mut command = Command::new(env!("CARGO_BIN_EXE_house-rules"));
-        at_home(&mut command).args(["simulate", "pasur", "--games", "2", "--move-time", "60", "--start-time", "60"]);
+        // a shell has what it starts in the background ignore SIGINT, and so would the host
+        let mut command = Command::new("env");
+        at_home(&mut command).args(["--default-signal=INT", env!("CARGO_BIN_EXE_house-rules")]);
+        command.args(["simulate", "pasur", "--games", "2", "--move-time", "60", "--start-time", "60"]);
         command.args(["--seat", &seat, "--bot-memory", "777"]).current_dir(root()).stdin(Stdio::null());
         let mut host = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
         let begun = Instant::now();

@@ -6,7 +6,7 @@ use super::rules_text::{RulesBlock, RulesRow, RulesText};
 use super::spans::{RulesReading, RulesSpan, SpanKind};
 use super::sprites::Sprites;
 use crate::session::{House, HouseError, TableChoice};
-use crate::wording::{PageLabel, SheetLabel, SheetSaid, game_title, in_this_match, language, option_value, say, tell};
+use crate::wording::{PageLabel, SheetLabel, SheetSaid, game_title, in_this_match, language, say, tell};
 
 /// The rules of a game for one match, ready to be shown.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,11 +23,7 @@ impl RulesPage {
     pub fn of(house: &House, choice: &TableChoice) -> Result<RulesPage, HouseError> {
         let chosen = house.find(&choice.variant)?;
         let loaded = house.load(choice)?;
-        let value = |(name, value)| Some((String::clone(name), option_value(chosen.game.option(name)?, value)));
-        let reading = RulesReading {
-            options: loaded.options.iter().map(|(name, value)| (name, value)).filter_map(value).collect(),
-            variants: chosen.game.variants.iter().map(|variant| chosen.game.id_of(variant)).collect(),
-        };
+        let reading = RulesReading::of(chosen.game, &loaded);
         let file = chosen.game.rules_in(language().tag());
         Ok(RulesPage {
             title: tell(SheetSaid::RulesOf(&game_title(house, &choice.variant))),

@@ -4,7 +4,9 @@
 //! options get the value that they have in the match, and ids of variants, which players never see, are left out.
 
 use crate::cards::{Face, Rank, Suit};
-use crate::wording::{PageLabel, say};
+use crate::catalog::GameEntry;
+use crate::session::Loaded;
+use crate::wording::{PageLabel, option_value, say};
 
 /// Words of one kind.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,6 +54,15 @@ pub struct RulesReading {
 }
 
 impl RulesReading {
+    /// What is needed for a match of this game.
+    pub fn of(game: &GameEntry, loaded: &Loaded) -> RulesReading {
+        let value = |(name, value): &(String, _)| Some((name.clone(), option_value(game.option(name)?, value)));
+        RulesReading {
+            options: loaded.options.iter().filter_map(value).collect(),
+            variants: game.variants.iter().map(|variant| game.id_of(variant)).collect(),
+        }
+    }
+
     /// Reads what stands between backquotes.
     pub fn code(&self, code: &str, bold: bool, italic: bool) -> Vec<RulesSpan> {
         let span = |kind| RulesSpan { kind, bold, italic };

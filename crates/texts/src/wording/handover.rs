@@ -59,6 +59,10 @@ impl Narrator<'_> {
         let takes = self.does(seat, "take");
         let draws = step.is_some_and(|step| step.kind() == StepKind::DrawEach);
         let told = match (giver, handover) {
+            // what somebody chose to give was told when it was chosen
+            (Some(giver), _) if self.is_you(giver) && step?.about().several_chosen.is_some() => {
+                format!("{} your {}.", self.does(seat, "get"), if cards.len() == 1 { "card" } else { "cards" })
+            }
             (Some(giver), _) if self.is_you(giver) => format!("{} {what} from you.", self.does(seat, "get")),
             (Some(giver), _) => format!("{} {what} from {}.", self.does(seat, "get"), self.name(giver)),
             (None, Handover::Pile) if shows => format!("{} {what}.", self.does(seat, "show")),

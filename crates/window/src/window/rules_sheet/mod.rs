@@ -14,6 +14,8 @@ use crate::session::{House, TableChoice};
 use crate::wording::{PageLabel, PageSaid, SheetLabel, say, tell};
 use egui::{Align, CentralPanel, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, ScrollArea, Ui, vec2};
 
+pub use blocks::in_this_match;
+
 /// Width of the contents at the left, in logical points.
 const LEFT: f32 = 248.0;
 /// A window narrower than this has the contents behind a button.

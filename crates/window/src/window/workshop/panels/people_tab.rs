@@ -1,11 +1,13 @@
-//! The rules as people read them, drawn as the text stands in the editor.
+//! The rules as people read them, drawn as the text stands in the editor, for the variant at the table.
 
 use super::super::Workshop;
+use super::super::version::RulesVersion;
 use crate::page::{RulesReading, RulesText};
+use crate::session::TableChoice;
 use crate::window::art::Art;
 use crate::window::rules_sheet;
 use crate::window::theme;
-use crate::wording::{WorkshopLabel, say};
+use crate::wording::{WorkshopLabel, in_this_match, say};
 use egui::{Label, RichText, ScrollArea, Ui};
 
 impl Workshop {
@@ -18,26 +20,38 @@ impl Workshop {
             return;
         };
         let markdown = file.text.clone();
-        let text = self.people.read(&markdown);
+        let Some(version) = self.versions.last() else { return };
+        self.people.read(&markdown, version, self.versions.len());
+        let (here, text) = (&self.people.here, &self.people.text);
         ScrollArea::vertical().id_salt("workshop-people").auto_shrink([false, false]).show(ui, |ui| {
+            rules_sheet::in_this_match(ui, here);
             rules_sheet::parts(ui, text, art);
         });
     }
 }
 
-/// The rules that were read last, kept until their text changes.
+/// The rules that were read last, kept until their text or the game changes.
 #[derive(Default)]
 pub struct PeopleRules {
     markdown: String,
+    /// How many versions of the game there were.
+    versions: usize,
+    /// What the variant changes, a sentence each.
+    here: Vec<String>,
     text: RulesText,
 }
 
 impl PeopleRules {
-    fn read(&mut self, markdown: &str) -> &RulesText {
-        if self.markdown != markdown {
-            self.markdown = markdown.to_string();
-            self.text = RulesText::read(markdown, &RulesReading { options: Vec::new(), variants: Vec::new() });
+    fn read(&mut self, markdown: &str, version: &RulesVersion, versions: usize) {
+        if self.markdown == markdown && self.versions == versions {
+            return;
         }
-        &self.text
+        let choice = TableChoice { variant: version.id.clone(), seats: None, set: Vec::new() };
+        let chosen = version.house.find(&version.id).ok();
+        let loaded = version.house.load(&choice).ok();
+        let reading = chosen.zip(loaded.as_ref()).map(|(chosen, loaded)| RulesReading::of(chosen.game, loaded));
+        self.here = if loaded.is_some() { in_this_match(&version.house, &choice) } else { Vec::new() };
+        self.text = RulesText::read(markdown, &reading.unwrap_or_default());
+        (self.markdown, self.versions) = (markdown.to_string(), versions);
     }
 }
