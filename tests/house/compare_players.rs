@@ -156,6 +156,25 @@ fn what_is_kept_stands_where_it_says() {
     }
 }
 
+/// A copied game is compared with the players of its original, and who plays on can be named.
+#[test]
+fn players_of_another_game_are_scripts_by_themselves() {
+    let folder = Folder::new();
+    let made = run_in(folder.path(), &["new", "my_hearts", "--from", "hearts"], "");
+    assert_eq!(made.status, 0, "{made:?}");
+    let compare = |more: &[&str]| {
+        let words = ["compare-players", "my_hearts", "hearts/gentle", "my_hearts/steady", "--positions", "40"];
+        json(&run_in(folder.path(), &[&words, more, &["--worlds", "20", "--json"]].concat(), ""))
+    };
+    let found = compare(&[]);
+    assert_eq!(found["plays_on"], "my_hearts/steady", "{found}");
+    assert!(found["differ"].as_u64() > Some(0) && found["unanswered"] == 0, "{found}");
+    assert_eq!(found["differ"], found["weighed"]);
+    let by_chance = compare(&["--with", "any/random"]);
+    assert_eq!((&by_chance["plays_on"], &by_chance["differ"]), (&"any/random".into(), &found["differ"]));
+    assert_ne!(by_chance["gain"], found["gain"]);
+}
+
 /// A player that fails is told, with its place; the positions in which it did are not counted as alike.
 #[test]
 fn who_fails_is_told() {
@@ -163,18 +182,27 @@ fn who_fails_is_told() {
     let ran = run(&["compare-players", "hearts", "steady", &named(&folder), "--positions", "40"]);
     assert_eq!(ran.status, 1, "{ran:?}");
     assert!(ran.err.contains("NEW failed in ") && ran.err.contains("steady.rhai:46:22"), "{ran:?}");
-    assert!(!ran.out.contains("40 positions.") && ran.out.contains("more one of them failed."), "{ran:?}");
+    assert!(ran.out.starts_with("The player now failed in "), "{ran:?}");
+    assert!(ran.out.contains("They choose alike in all of the other "), "{ran:?}");
+    assert!(ran.out.contains("  give: otherwise in 0 of 7\n") && ran.out.contains("; failed in "), "{ran:?}");
 }
 
 #[test]
 fn wrong_arguments_are_told_in_a_sentence() {
-    let cases: [(&[&str], &str); 6] = [
+    let folder = Folder::new();
+    let file = folder.write("a.record", "mine").display().to_string();
+    let full = folder.path().display().to_string();
+    let cases: [(&[&str], &str); 10] = [
         (&["heart", "steady", "gentle"], "there is no game `heart`"),
         (&["hearts", "human", "steady"], "OLD: nobody is asked here"),
         (&["hearts", "steady", "exec:ls"], "NEW: `exec:ls`: a program follows whole matches; `duel` compares it"),
         (&["hearts", "steady", "nobody"], "NEW: there is no strategy `nobody`"),
         (&["hearts", "steady", "steady", "--seats", "9"], "9"),
         (&["hearts", "steady", "steady", "--set", "nothing=3"], "nothing"),
+        (&["hearts", "/nowhere/at/all:hearts/steady", "steady"], "there is no folder `/nowhere/at/all`"),
+        (&["hearts", "steady", "steady", "--worlds", "5"], "a number from 20 to 10000"),
+        (&["hearts", "steady", "steady", "--keep", &file], "is a file"),
+        (&["hearts", "steady", "steady", "--keep", &full], "has records already"),
     ];
     for (words, told) in cases {
         let ran = run(&[&["compare-players"], words].concat());

@@ -17,7 +17,7 @@ pub(super) use compare_report::measure_key;
 pub(super) use players_args::ComparePlayersArgs;
 
 use super::Usage;
-use crate::session::{Halt, House, TableChoice, writable, write_whole};
+use crate::session::{BY_CHANCE, Halt, House, TableChoice, writable, write_whole};
 use crate::wording::CompareWords;
 use crate::workshop::compare::{ComparePlan, run_comparison};
 use crate::workshop::players::{PlayersPlan, PlayersProgress, run_players};
@@ -25,7 +25,7 @@ use anyhow::Context;
 use compare_report::CompareReport;
 use compare_table::CompareTable;
 use indicatif::{ProgressBar, ProgressStyle};
-use kept_positions::kept_positions;
+use kept_positions::{folder_for_records, kept_positions};
 use live_table::LiveTable;
 use player_source::PlayerSource;
 use players_report::PlayersReport;
@@ -76,13 +76,21 @@ pub(super) fn compare_players(data: Option<&Path>, args: &ComparePlayersArgs) ->
     let [before, now] = [(&args.old, "OLD"), (&args.new, "NEW")]
         .map(|(named, side)| PlayerSource::find(data, named, &house, &loaded).context(side));
     let (before, now) = (before?, now?);
+    let plays_on = match &args.with {
+        Some(named) => Some(PlayerSource::find(data, named, &house, &loaded).context("--with")?),
+        None => None,
+    };
+    args.keep.iter().try_for_each(|folder| folder_for_records(folder))?;
     let halt = Halt::default();
     stop_on_interrupt(&halt);
     let plan = PlayersPlan {
         rules: loaded.rules().clone(),
         options: loaded.option_texts(),
         players: [before.player, now.player],
-        plays_on: house.usual_player(&loaded),
+        plays_on: match &plays_on {
+            Some(source) => source.player.policy().cloned(),
+            None => house.usual_player(&loaded),
+        },
         positions: args.positions as usize,
         worlds: args.worlds,
         seed: args.seed,
@@ -96,14 +104,17 @@ pub(super) fn compare_players(data: Option<&Path>, args: &ComparePlayersArgs) ->
     let others = &loaded.default_strategy;
     let kept = args.keep.as_deref().map(|folder| kept_positions(folder, &end, args.show, others)).transpose()?;
     let seconds = begun.elapsed().as_secs_f64();
-    let report = PlayersReport { args, rules: loaded.rules(), end: &end, kept: kept.unwrap_or_default(), seconds };
+    let usual = if plan.plays_on.is_some() { loaded.default_strategy.as_str() } else { BY_CHANCE };
+    let plays_on = args.with.as_deref().unwrap_or(usual);
+    let report =
+        PlayersReport { args, rules: loaded.rules(), plays_on, end: &end, kept: kept.unwrap_or_default(), seconds };
     if args.json {
         super::output::print_json(&report.to_json())
     } else {
         say!("{}", report.to_text().trim_end())
     }
     report.tell_faults();
-    Ok(end.faults.iter().any(|faults| *faults > 0) as i32)
+    Ok(end.first_fault.iter().any(Option::is_some) as i32)
 }
 
 fn players_bar(positions: u32) -> ProgressBar {

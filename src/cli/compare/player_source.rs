@@ -18,36 +18,55 @@ impl PlayerSource {
         if let Some(rest) = named.strip_prefix("git:") {
             let told = || Usage(format!("`{named}`: write a revision and a player, as in `git:HEAD:game/steady`"));
             let (revision, name) = rest.rsplit_once(':').ok_or_else(told)?;
+            // as git itself names the file
+            let name = name.strip_prefix("strategies/").unwrap_or(name).trim_end_matches(".rhai");
             let game = name.split('/').next().filter(|game| is_id(game) && name.contains('/')).ok_or_else(told)?;
             let written = tempfile::tempdir()?;
             write_revision(data.unwrap_or(Path::new(".")), revision, game, written.path())?;
             let then = House::open(crate::GAMES, Some(written.path()))?;
-            let player = player(&then, name, loaded, named)?;
-            return Ok(PlayerSource { player, _written: Some(written) });
+            return player(&then, name, loaded, named);
         }
-        let elsewhere = named.rsplit_once(':').filter(|(folder, _)| Path::new(folder).is_dir());
-        let player = match elsewhere {
-            Some((folder, name)) => {
-                let there = House::open(crate::GAMES, Some(Path::new(folder)))?;
-                player(&there, name, loaded, named)?
+        match named.rsplit_once(':').filter(|(folder, name)| is_folder(folder, name)) {
+            Some((folder, _)) if !Path::new(folder).is_dir() => {
+                Err(Usage(format!("`{named}`: there is no folder `{folder}`")).into())
             }
+            Some((folder, name)) => player(&House::open(crate::GAMES, Some(Path::new(folder)))?, name, loaded, named),
             None => {
                 let level = loaded.levels.of(named).map(|level| level.strategy.clone());
-                player(house, level.as_deref().unwrap_or(named), loaded, named)?
+                player(house, level.as_deref().unwrap_or(named), loaded, named)
             }
-        };
-        Ok(PlayerSource { player, _written: None })
+        }
     }
 }
 
-/// Loads a player. A person and a program are refused: positions are asked out of their order.
-fn player(house: &House, name: &str, loaded: &Loaded, named: &str) -> anyhow::Result<Player> {
+/// Whether what stands before a colon names a folder: no program, and no drive of a Windows path.
+fn is_folder(before: &str, name: &str) -> bool {
+    before != "exec"
+        && !before.starts_with("exec:")
+        && before.len() > 1
+        && name.contains('/')
+        && !name.ends_with(".rhai")
+}
+
+/// Loads a player. A person and a program are refused: positions are asked out of their order. A player of another game, such as
+/// the one that this game was copied from, is read as a script by itself.
+fn player(house: &House, name: &str, loaded: &Loaded, named: &str) -> anyhow::Result<PlayerSource> {
+    let game = loaded.rules().id.split('/').next().unwrap_or_default();
+    let of_another = name.split_once('/').filter(|(of, _)| ![game, "any"].contains(of));
+    let mut written = None;
     let policy = match name {
         "human" => return Err(Usage("nobody is asked here: name a strategy in place of `human`".into()).into()),
         name if name.contains("exec:") => {
             return Err(Usage(format!("`{named}`: a program follows whole matches; `duel` compares it")).into());
         }
+        name if of_another.is_some() && house.catalog.strategies.iter().any(|entry| entry.id == name) => {
+            let folder = tempfile::tempdir()?;
+            let script = folder.path().join("player.rhai");
+            std::fs::write(&script, &*house.catalog.strategy(name)?.text)?;
+            written = Some(folder);
+            house.policy(&script.to_string_lossy(), loaded)?
+        }
         name => house.policy(name, loaded)?,
     };
-    Ok(Player::Computer { name: named.to_string(), policy })
+    Ok(PlayerSource { player: Player::Computer { name: named.to_string(), policy }, _written: written })
 }

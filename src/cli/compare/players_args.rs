@@ -3,6 +3,11 @@
 use clap::Args;
 use std::path::PathBuf;
 
+fn worlds(text: &str) -> Result<u32, String> {
+    let worlds = text.parse().ok().filter(|worlds| *worlds == 0 || (20..=10_000).contains(worlds));
+    worlds.ok_or_else(|| "it takes 0, or a number from 20 to 10000".into())
+}
+
 #[derive(Args, Clone, Default)]
 pub struct ComparePlayersArgs {
     /// The game or variant whose positions are asked about.
@@ -15,13 +20,17 @@ pub struct ComparePlayersArgs {
     /// At how many positions both are asked. They come from matches that both play.
     #[arg(long, default_value_t = 200, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub positions: u32,
-    /// In how many deals two choices that differ are weighed; 0: they are only told.
-    #[arg(long, default_value_t = 400, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=10_000))]
+    /// In how many deals two choices that differ are weighed: 20 or more; 0: they are only told. What is told is by how many
+    /// points of margin over the others the choice now is worth more, to the end of the round.
+    #[arg(long, default_value_t = 400, value_name = "N", value_parser = worlds)]
     pub worlds: u32,
-    /// How many positions are told in which they differ, those that make most difference first.
+    /// Who plays on at all seats after the two choices: a level, a strategy or a script [default: the game's usual player].
+    #[arg(long, value_name = "WHO")]
+    pub with: Option<String>,
+    /// How many positions are told as text in which they differ, those that make most difference first.
     #[arg(long, default_value_t = 10, value_name = "N")]
     pub show: usize,
-    /// Keep each position that is told as a record in this folder: `play --resume FILE` goes on from there, `advise FILE`
+    /// Keep each position that is told as a record in this folder, which has no records yet: `play --resume FILE` goes on from there, `advise FILE`
     /// tells what each move is worth.
     #[arg(long, value_name = "DIR")]
     pub keep: Option<PathBuf>,

@@ -1,6 +1,7 @@
 //! The report on a comparison of two players, as text and as JSON.
 
 use super::players_args::ComparePlayersArgs;
+use crate::cards::Face;
 use crate::play::Rules;
 use crate::wording::ChoiceWords;
 use crate::wording::words::{matches, plural};
@@ -12,6 +13,8 @@ use std::path::PathBuf;
 pub(super) struct PlayersReport<'a> {
     pub args: &'a ComparePlayersArgs,
     pub rules: &'a Rules,
+    /// Who plays on after a choice.
+    pub plays_on: &'a str,
     pub end: &'a PlayersEnd,
     /// The files of the first differences, if they are kept.
     pub kept: Vec<PathBuf>,
@@ -30,9 +33,10 @@ impl PlayersReport<'_> {
             matches(end.matches),
             self.seconds
         );
-        if end.is_stopped {
-            text += "It was stopped: what is there holds, of fewer positions.\n";
+        if self.args.worlds > 0 {
+            text += &format!("after a choice {} plays on at all seats\n", self.plays_on);
         }
+        text += &words.stopped(end).map_or(String::new(), |told| format!("{told}\n"));
         for count in &end.decisions {
             text += &format!("  {}\n", words.decision(count));
         }
@@ -44,7 +48,8 @@ impl PlayersReport<'_> {
         }
         let rest = end.differences.len().saturating_sub(self.args.show);
         if rest > 0 {
-            text += &format!("\n{rest} more: --show {} tells all\n", end.differences.len());
+            let all = end.differences.len();
+            text += &format!("\n{rest} more positions are told with --show {all}\n");
         }
         text
     }
@@ -66,32 +71,38 @@ impl PlayersReport<'_> {
         let (words, end) = (ChoiceWords::new(self.rules), self.end);
         let ComparePlayersArgs { old, new, variant, seed, .. } = self.args;
         let choice = |one: &PlayerDifference, side: usize| json!({ "move": words.choice(one, side), "reason": words.why(one, side) });
+        let cards = |cards: &[Face]| cards.iter().map(ToString::to_string).collect::<Vec<_>>();
         let difference = |(place, one): (usize, &PlayerDifference)| {
             json!({
                 "seed": one.seed, "moves": one.at, "round": one.round, "seat": one.seat.0, "decision": one.decision,
-                "hand": one.hand.iter().map(ToString::to_string).collect::<Vec<_>>(),
+                "hand": cards(&one.hand), "tail": cards(&one.tail), "trump": one.trump.map(|trump| trump.to_string()),
                 "old": choice(one, 0), "new": choice(one, 1),
                 "file": self.kept.get(place), "gain": one.gain.map(|gain| gain.mean), "error": one.gain.map(|gain| gain.error),
             })
         };
         let decisions = end.decisions.iter();
-        let decisions = decisions.map(|c| json!({ "decision": c.decision, "asked": c.asked, "differ": c.differ }));
+        let decisions = decisions
+            .map(|c| json!({ "decision": c.decision, "asked": c.asked, "failed": c.failed, "differ": c.differ }));
         json!({
             "variant": variant, "seats": self.rules.seats, "seed": seed, "old": old, "new": new,
-            "positions": end.positions, "unanswered": end.unanswered, "matches": end.matches, "differ": end.differences.len(),
+            "positions": end.positions, "unanswered": end.unanswered, "plays_on": self.plays_on, "matches": end.matches, "differ": end.differ(), "weighed": end.weighed(),
             "decisions": decisions.collect::<Vec<_>>(),
             "gain": end.gain().map(|gain| [gain.low, gain.mid, gain.high]),
             "differences": end.differences.iter().enumerate().map(difference).collect::<Vec<_>>(),
-            "faults": end.faults, "stopped": end.is_stopped, "seconds": self.seconds,
+            "failed": end.failed, "first_failure": self.first_failures(), "stopped": end.is_stopped, "seconds": self.seconds,
         })
     }
 
     pub fn tell_faults(&self) {
         for (side, name) in ["OLD", "NEW"].into_iter().enumerate() {
             if let Some(first) = &self.end.first_fault[side] {
-                let times = plural(self.end.faults[side] as u64, "decision");
+                let times = plural(self.end.failed[side] as u64, "decision");
                 note!("{name} failed in {times}; first in the match with seed {}: {first}", first.seed);
             }
         }
+    }
+
+    fn first_failures(&self) -> Vec<Option<String>> {
+        self.end.first_fault.iter().map(|first| first.as_ref().map(ToString::to_string)).collect()
     }
 }

@@ -7,9 +7,10 @@
 use super::adviser::Adviser;
 use super::running::{Match, MatchError};
 use super::ways;
-use crate::cards::Face;
+use crate::cards::{Face, Suit};
 use crate::play::{
-    AheadUnit, Dice, Fault, Knowledge, LookedAhead, Move, Policy, Reason, Rules, Silent, State, View, own_dice,
+    AheadUnit, Dice, Fault, Knowledge, LookedAhead, Move, Policy, Reason, Register, Rules, Silent, State, View,
+    own_dice,
 };
 use crate::search::{Candidate, Found, Plan, compare, search_beside};
 use crate::table::{Pile, Role, Seat};
@@ -206,6 +207,16 @@ impl DecisionTask {
         let is_hand = |pile: &Pile| piles.group(*pile).role == Role::Hand && piles.owner(*pile) == Some(self.seat);
         let cards = piles.all().filter(is_hand).flat_map(|pile| self.state.table.set(pile).iter());
         cards.map(|card| self.rules.deck_index.deck.face(card)).collect()
+    }
+
+    /// The cards of the trick or count so far.
+    pub fn tail(&self) -> Vec<Face> {
+        self.state.sequence.cards().iter().map(|card| self.rules.deck_index.deck.face(*card)).collect()
+    }
+
+    /// The suit that is trump now.
+    pub fn trump(&self) -> Option<Suit> {
+        usize::try_from(self.state.get(Register::TRUMP)).ok().and_then(|suit| Suit::ALL.get(suit)).copied()
     }
 
     /// The seat that decides.

@@ -2,6 +2,7 @@
 
 use super::reason::reason;
 use super::words::plural;
+use crate::cards::Face;
 use crate::play::Rules;
 use crate::workshop::compare::Interval;
 use crate::workshop::players::{DecisionCount, PlayerDifference, PlayersEnd};
@@ -19,22 +20,24 @@ impl<'a> ChoiceWords<'a> {
         ChoiceWords { rules }
     }
 
-    /// What came of it, in at most three sentences.
+    /// What came of it: first who failed, then where they choose otherwise, then what that is worth.
     pub fn verdict(&self, end: &PlayersEnd) -> String {
-        let differ: usize = end.decisions.iter().map(|count| count.differ).sum();
         if end.positions == 0 {
             return "There was no position with a choice.".into();
         }
-        let all = plural((end.positions - end.unanswered) as u64, "position");
-        let first = match differ {
-            0 => format!("They choose alike in all of {all}."),
-            _ => format!("They choose otherwise in {differ} of {all}."),
-        };
-        let gain = end.gain().map_or(String::new(), |gain| format!(" {}", self.on_average(&gain)));
-        match end.unanswered {
-            0 => format!("{first}{gain}"),
-            failed => format!("{first}{gain} In {failed} more one of them failed."),
+        let all = plural(end.positions as u64, "position");
+        let failed = |(times, name): (&usize, &str)| format!("The player {name} failed in {times} of {all}.");
+        let sides = end.failed.iter().zip(["before", "now"]).filter(|(times, _)| **times > 0);
+        let mut told: Vec<String> = sides.map(failed).collect();
+        let (answered, differ) = (end.positions - end.unanswered, end.differ());
+        let all = if end.unanswered == 0 { all } else { format!("the other {answered}") };
+        match (answered, differ) {
+            (0, _) => {}
+            (_, 0) => told.push(format!("They choose alike in all of {all}.")),
+            _ => told.push(format!("They choose otherwise in {differ} of {all}.")),
         }
+        told.extend(end.gain().map(|gain| self.on_average(&gain)));
+        told.join(" ")
     }
 
     fn on_average(&self, gain: &Interval) -> String {
@@ -43,20 +46,38 @@ impl<'a> ChoiceWords<'a> {
         match gain.excludes_zero() {
             true if *mid > 0.0 => format!("There the choice now is worth {mid:.2} points more on average {told}."),
             true => format!("There the choice now is worth {:.2} points less on average {told}.", -mid),
-            false => format!("On average neither choice is surely worth more {told}."),
+            false => format!("On average neither choice is surely worth more: {mid:+.2} points {told}."),
         }
+    }
+
+    /// What is missing in a comparison that was stopped. `None` if nothing is.
+    pub fn stopped(&self, end: &PlayersEnd) -> Option<String> {
+        let (weighed, differ) = (end.weighed(), end.differ());
+        end.is_stopped.then(|| match differ {
+            0 => format!("It was stopped after {}.", plural(end.positions as u64, "position")),
+            _ => format!("It was stopped: {weighed} of {} were weighed.", plural(differ as u64, "difference")),
+        })
     }
 
     /// How often one kind of decision was asked.
     pub fn decision(&self, count: &DecisionCount) -> String {
-        format!("{}: otherwise in {} of {}", count.decision, count.differ, count.asked)
+        let DecisionCount { decision, asked, failed, differ } = count;
+        let failed = if *failed == 0 { String::new() } else { format!("; failed in {failed} more") };
+        format!("{decision}: otherwise in {differ} of {asked}{failed}")
     }
 
-    /// Who decides what, and the cards that are held.
+    /// Who decides what, the trump, the cards that are held, and those of the trick or count so far.
     pub fn position(&self, one: &PlayerDifference) -> String {
-        let hand: Vec<String> = one.hand.iter().map(ToString::to_string).collect();
-        let holds = if hand.is_empty() { String::new() } else { format!(", holding {}", hand.join(" ")) };
-        format!("{}: {}, round {}{holds}", one.decision, one.seat, one.round)
+        let listed = |cards: &[Face]| cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let mut told = format!("{}: {}, round {}", one.decision, one.seat, one.round);
+        told += &one.trump.map_or(String::new(), |trump| format!(", trump {trump}"));
+        if !one.hand.is_empty() {
+            told += &format!(", holding {}", listed(&one.hand));
+        }
+        if !one.tail.is_empty() {
+            told += &format!(", after {}", listed(&one.tail));
+        }
+        told
     }
 
     /// What the player before (0) or now (1) chooses.

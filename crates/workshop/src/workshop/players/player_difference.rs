@@ -1,6 +1,6 @@
 //! What came of asking two players.
 
-use crate::cards::Face;
+use crate::cards::{Face, Suit};
 use crate::play::{Move, Reason};
 use crate::search::Candidate;
 use crate::session::{FirstFault, Record};
@@ -19,8 +19,10 @@ pub struct PlayerDifference {
     pub seat: Seat,
     /// The kind of decision, by the name of the function that makes it.
     pub decision: &'static str,
-    /// What the seat holds.
+    /// What the seat holds, and the cards of the trick or count so far.
     pub hand: Vec<Face>,
+    pub tail: Vec<Face>,
+    pub trump: Option<Suit>,
     /// The choice before and the choice now, each with its reason.
     pub chosen: [Move; 2],
     pub reasons: [Option<Reason>; 2],
@@ -32,7 +34,9 @@ pub struct PlayerDifference {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DecisionCount {
     pub decision: &'static str,
+    /// How often both have answered, and how often one of them failed.
     pub asked: usize,
+    pub failed: usize,
     pub differ: usize,
 }
 
@@ -42,22 +46,35 @@ pub struct PlayersEnd {
     /// At how many positions both were asked, of so many matches.
     pub positions: usize,
     pub matches: u64,
-    /// At how many of the positions one of them failed.
+    /// At how many of the positions one of them failed; how often the player before, and the player now.
     pub unanswered: usize,
+    pub failed: [usize; 2],
     /// How often each kind of decision was asked, the one with most differences first.
     pub decisions: Vec<DecisionCount>,
     /// Where they choose otherwise: what makes most difference first.
     pub differences: Vec<PlayerDifference>,
-    /// Decisions in which the player before, and the player now, failed, and the first of them.
-    pub faults: [usize; 2],
+    /// How the player before, and the player now, failed first.
     pub first_fault: [Option<FirstFault>; 2],
     /// Whether it was stopped before all were asked and weighed.
     pub is_stopped: bool,
 }
 
 impl PlayersEnd {
-    /// The points that the choices now are worth more where the two differ. `None` of fewer than two that were weighed.
+    /// How many differences there are, and how many of them were weighed.
+    pub fn differ(&self) -> usize {
+        self.decisions.iter().map(|count| count.differ).sum()
+    }
+
+    pub fn weighed(&self) -> usize {
+        self.differences.iter().filter(|one| one.gain.is_some()).count()
+    }
+
+    /// The points that the choices now are worth more where the two differ. `None` of fewer than two, and if
+    /// not all were weighed: the few that were would pretend to more than they tell.
     pub fn gain(&self) -> Option<Interval> {
+        if self.weighed() < self.differ() {
+            return None;
+        }
         let gains: Vec<f64> = self.differences.iter().filter_map(|one| Some(one.gain?.mean)).collect();
         Interval::of_values(&gains)
     }

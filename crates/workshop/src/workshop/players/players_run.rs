@@ -21,8 +21,6 @@ pub struct PlayersProgress {
 
 /// Matches without enough decisions are no reason to play on for ever.
 const MATCHES_PER_POSITION: u64 = 4;
-/// Differences of one block.
-const WEIGHED_AT_ONCE: usize = 8;
 
 /// Asks both players, then weighs what differs. `each` is told after each block how far it is. What is stopped keeps what was
 /// asked and weighed until then.
@@ -43,7 +41,7 @@ pub fn run_players(plan: &PlayersPlan, each: &mut dyn FnMut(PlayersProgress)) ->
     let differ = differing.len();
     let mut rest = differing.into_iter();
     loop {
-        let some: Vec<AskedPosition> = rest.by_ref().take(WEIGHED_AT_ONCE).collect();
+        let some: Vec<AskedPosition> = rest.by_ref().take(block as usize).collect();
         if some.is_empty() {
             break;
         }
@@ -79,19 +77,19 @@ impl PlayersEnd {
                 let side = plan.who_plays(number);
                 let seed = match_seed(plan.seed, number);
                 let fault = Fault::of(FaultKind::Rules, error.to_string());
-                self.failed(side, FirstFault { seed, seat: None, fault });
+                self.note(side, FirstFault { seed, seat: None, fault });
                 return;
             }
         };
         let wanted = plan.positions - self.positions;
         for position in asked.into_iter().take(wanted) {
             self.positions += 1;
-            self.unanswered += usize::from(position.chosen().is_none());
             self.count(&position);
             for (side, answer) in position.answers.iter().enumerate() {
                 if let Err(fault) = answer {
                     let seat = Some(position.task.seat());
-                    self.failed(side, FirstFault { seed: position.seed, seat, fault: fault.clone() });
+                    self.failed[side] += 1;
+                    self.note(side, FirstFault { seed: position.seed, seat, fault: fault.clone() });
                 }
             }
             if position.differs() {
@@ -101,15 +99,19 @@ impl PlayersEnd {
     }
 
     fn count(&mut self, position: &AskedPosition) {
-        let (decision, differ) = (position.task.decision(), usize::from(position.differs()));
-        match self.decisions.iter_mut().find(|count| count.decision == decision) {
-            Some(count) => (count.asked, count.differ) = (count.asked + 1, count.differ + differ),
-            None => self.decisions.push(DecisionCount { decision, asked: 1, differ }),
-        }
+        let (decision, is_answered) = (position.task.decision(), position.chosen().is_some());
+        let place = self.decisions.iter().position(|count| count.decision == decision).unwrap_or_else(|| {
+            self.decisions.push(DecisionCount { decision, asked: 0, failed: 0, differ: 0 });
+            self.decisions.len() - 1
+        });
+        let count = &mut self.decisions[place];
+        count.differ += usize::from(position.differs());
+        count.asked += usize::from(is_answered);
+        count.failed += usize::from(!is_answered);
+        self.unanswered += usize::from(!is_answered);
     }
 
-    fn failed(&mut self, side: usize, fault: FirstFault) {
-        self.faults[side] += 1;
+    fn note(&mut self, side: usize, fault: FirstFault) {
         self.first_fault[side].get_or_insert(fault);
     }
 }
@@ -128,6 +130,8 @@ fn weigh(plan: &PlayersPlan, asked: &AskedPosition) -> Option<PlayerDifference> 
         seat: asked.task.seat(),
         decision: asked.task.decision(),
         hand: asked.task.held(),
+        tail: asked.task.tail(),
+        trump: asked.task.trump(),
         chosen: asked.chosen()?,
         reasons: [why_before.clone(), why_now.clone()],
         gain,
