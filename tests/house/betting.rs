@@ -1,8 +1,9 @@
 //! Bets and pots: side pots against a reference written here, hands against a ranking by brute force, what is never shown,
 //! and what is refused.
 
+use crate::common::Rand;
 use house_rules::cards::{Card, CardSet};
-use house_rules::play::{Event, EventLog, PositionMoment, Register, Rules, ScoreArgs, State};
+use house_rules::play::{Event, EventLog, PositionMoment, Register, Rules, ScoreArgs, Silent, State, View};
 use house_rules::script::{CompileOptions, Compiled, compile, run_checks};
 use house_rules::table::{Pile, Seat};
 use house_rules::wording::illegal_move;
@@ -302,4 +303,29 @@ fn mistakes_are_told() {
     refused(r#"pay("purse", "all", most("hands", #{ tie: "each" }))"#, ONE_DEAL, "share all of a `pot()`");
     refused(ROUND, "start: 60, lost_at: 60, rounds: 1, wins: \"highest\"", "out at once");
     refused(ROUND, "start: 60, lost_at: 0, rounds: 1, wins: \"lowest\"", "the last one left wins");
+}
+
+/// What a button says of a bet before it is made is what is paid then.
+#[test]
+fn what_a_bet_costs_is_known_before() {
+    let rules = rules(3, ONE_DEAL);
+    let (mut paid, mut raised) = (0, 0);
+    for seed in 0..60 {
+        let mut dice = Rand::new(seed);
+        let mut state = rules.start(seed, None, &mut Silent).unwrap();
+        while let Some(seat) = state.to_move() {
+            let chosen = dice.pick(&rules.legal(&state).unwrap());
+            let bet = View::new(&rules, &state, seat).bet_made(&chosen);
+            let (step, before) = (state.step, state.totals[seat.index()]);
+            rules.apply_unchecked(&mut state, chosen, &mut Silent).unwrap();
+            // at the end of the bets the pot may be paid out
+            if state.step == step && state.to_move().is_some() {
+                assert_eq!(before - state.totals[seat.index()], bet.map_or(0, |bet| bet.pays), "seed {seed}");
+                paid += i32::from(bet.is_some());
+                raised += i32::from(bet.is_some_and(|bet| bet.raises_to > Some(bet.pays)));
+            }
+        }
+    }
+    println!("{paid} bets, {raised} of them raises of who had paid before");
+    assert!(paid > 50 && raised > 5, "{paid} bets, {raised} raises");
 }

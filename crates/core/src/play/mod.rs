@@ -102,7 +102,7 @@ pub use stack_rule::{EndsArg, EndsRule, Refusal, SizeRule, StackRule};
 pub use state::{Register, Sequence, State};
 pub use step_ref::StepRef;
 pub use steps::bid_ladder::BidLadder;
-pub use steps::{Step, StepKind};
+pub use steps::{BetMade, Step, StepKind};
 pub use told::Holding;
 pub use tree::{Ask, Node, Tree};
 pub use turn::{Flow, Then, Turn};

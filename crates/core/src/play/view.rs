@@ -10,7 +10,7 @@ use super::seen::TrickOrder;
 use super::state::{Register, State};
 use super::steps::bid_ladder::BidLadder;
 use super::steps::building::Built;
-use super::steps::{Step, StepKind};
+use super::steps::{BetMade, Step, StepKind};
 use super::told::Holding;
 use super::whereabouts::Whereabouts;
 use crate::cards::{Card, CardSet, Suit};
@@ -331,6 +331,11 @@ impl<'a> View<'a> {
     /// Whether this move exchanges a card of the hand for one that lies open.
     pub fn exchanges(&self, chosen: &Move) -> bool {
         self.step.is_some_and(|step| step.0.info().exchanged_on(chosen).is_some())
+    }
+
+    /// What this seat would pay into a pot by this move; `None` if it pays nothing.
+    pub fn bet_made(&self, chosen: &Move) -> Option<BetMade> {
+        self.step?.0.info().bet_made(self.rules, self.state, self.seat, chosen)
     }
 
     /// How much the running count may still grow. `None` in steps that do not count.

@@ -6,6 +6,7 @@ use super::words::capital;
 use super::{PageLabel, say};
 use crate::catalog::{OptionSpec, OptionValue};
 use crate::session::{House, TableChoice};
+use std::collections::BTreeSet;
 
 /// What the variant and the options of a choice change, a sentence each; one sentence if they change nothing.
 pub fn in_this_match(house: &House, choice: &TableChoice) -> Vec<String> {
@@ -23,7 +24,8 @@ pub fn in_this_match(house: &House, choice: &TableChoice) -> Vec<String> {
         Some(capital(&format!("{}.", told(option, value))))
     };
     lines.extend(choice.set.iter().filter_map(changed));
-    lines.retain(|line| !line.trim_matches('.').is_empty());
+    let mut known = BTreeSet::new();
+    lines.retain(|line| !line.trim_matches('.').is_empty() && known.insert(line.clone()));
     if lines.is_empty() {
         lines.push(say(PageLabel::StandardGame).into());
     }

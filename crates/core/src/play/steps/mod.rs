@@ -32,7 +32,7 @@ pub use melds::{declare, meld, meld_shape, say, showdown, table_melds};
 pub use parts::receiver;
 pub use scoring::{award, count, count_aloud, fails_below, most, pay, pot, settle, tally, tally_cards};
 pub use step_facts::{Dealt, SeveralChosen, StepFacts, TrickFacts};
-pub use step_info::StepInfo;
+pub use step_info::{BetMade, StepInfo};
 pub use step_kind::StepKind;
 pub use tricks::{climb, duty, guard, raise, spoken_tricks};
 pub use turns::{count_up, draft, draw_discard, draw_each, effects, phases, redraw, shed, swap, turn_draw};

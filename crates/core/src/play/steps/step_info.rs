@@ -15,6 +15,15 @@ use crate::play::parsed_move::ParsedMove;
 use crate::play::state::State;
 use crate::table::{Pile, Seat};
 
+/// What a seat pays into a pot by one move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BetMade {
+    /// Points that it pays now.
+    pub pays: i32,
+    /// All that it has paid then, if that is more than anybody else has.
+    pub raises_to: Option<i32>,
+}
+
 /// The questions about a step that most steps answer in the same way, and that play itself does not ask. Object safe:
 /// `Step::info` gives a step as this.
 #[expect(unused_variables, reason = "most steps look at little of this")]
@@ -103,6 +112,11 @@ pub trait StepInfo: std::fmt::Debug + Send + Sync {
 
     /// The pile whose card is exchanged by this move; `None` if none is.
     fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
+        None
+    }
+
+    /// What a seat pays into a pot by this move; `None` if it pays nothing.
+    fn bet_made(&self, rules: &Equipment, state: &State, seat: Seat, chosen: &Move) -> Option<BetMade> {
         None
     }
 

@@ -1,6 +1,6 @@
 //! What is said at the table.
 
-use crate::play::{PlayTo, Reason};
+use crate::play::{BetMade, PlayTo, Reason};
 use crate::wording::stakes::{Stake, lives};
 use crate::wording::words::{and, capital, ordinal, plural};
 use crate::wording::{TableSaid, language, reason};
@@ -17,6 +17,8 @@ pub fn table(said: &TableSaid) -> String {
         }
         TableSaid::Draw(what) => format!("Draw {what}"),
         TableSaid::Build(value) => format!("Build {value}"),
+        TableSaid::Bets { said, bet: BetMade { raises_to: Some(all), .. } } => format!("{said} to {all}"),
+        TableSaid::Bets { said, bet: BetMade { pays, .. } } => format!("{said} {pays}"),
         TableSaid::RaiseTo(value) => format!("Raise to {value}"),
         TableSaid::AddTo(value) => format!("Add to {value}"),
         TableSaid::LeftOver { what, left } => {

@@ -1,7 +1,7 @@
 //! What is said at the table: prompts, labels of buttons and piles, scores.
 
 use crate::cards::Suit;
-use crate::play::{PlayTo, Reason};
+use crate::play::{BetMade, PlayTo, Reason};
 use crate::wording::Label;
 
 /// Sentences and labels at the table.
@@ -25,6 +25,11 @@ pub enum TableSaid<'a> {
     Draw(&'a str),
     Build(i32),
     RaiseTo(i32),
+    /// A word with what is paid into the pot by it.
+    Bets {
+        said: &'a str,
+        bet: BetMade,
+    },
     AddTo(i32),
     /// What the cards in hand are worth: whole points, and parts of this many to a point.
     HandWorth {

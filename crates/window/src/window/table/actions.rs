@@ -161,8 +161,9 @@ fn build_label(play: &Play, m: Move) -> String {
 /// The label of an announcement: a suit with its sign, a number or a word by itself.
 fn announcement_label(play: &Play, said: Announcement) -> String {
     let told = play.told(Move::Announce(said));
-    match said {
-        Announcement::Suit(suit) => format!("{} {told}", suit.sign()),
+    match (said, play.view().bet_made(&Move::Announce(said))) {
+        (Announcement::Suit(suit), _) => format!("{} {told}", suit.sign()),
+        (_, Some(bet)) => tell(TableSaid::Bets { said: &told, bet }),
         _ => told,
     }
 }

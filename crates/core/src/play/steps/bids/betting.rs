@@ -13,7 +13,7 @@ use crate::play::rule_value::{Number, SeatRef};
 use crate::play::state::{Register, State};
 use crate::play::steps::mechanics::Mechanics;
 use crate::play::steps::pot::Pot;
-use crate::play::steps::step_info::StepInfo;
+use crate::play::steps::step_info::{BetMade, StepInfo};
 use crate::play::steps::step_kind::StepKind;
 use crate::play::turn::{Flow, Turn};
 use crate::table::Seat;
@@ -195,6 +195,19 @@ impl StepInfo for Betting {
         let can = self.words_of(rules, state, seat);
         let bets = state.get(self.own);
         Some(IllegalMove::Bets { owes: owes.min(chips), bets, most: self.most, can })
+    }
+
+    fn bet_made(&self, rules: &Equipment, state: &State, seat: Seat, chosen: &Move) -> Option<BetMade> {
+        let Move::Announce(word) = *chosen else { return None };
+        let Stands { chips, owes } = self.stands(rules, state, seat);
+        let more = match word {
+            word if word == self.words.call => 0,
+            word if word == self.words.bet || word == self.words.raise => self.bet.value(rules, state).ok()?,
+            _ => return None,
+        };
+        let pays = owes.saturating_add(more).clamp(0, chips);
+        let goes_beyond = owes > 0 && pays > owes;
+        Some(BetMade { pays, raises_to: goes_beyond.then(|| self.paid(state, seat) + pays) })
     }
 
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
