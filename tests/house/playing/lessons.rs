@@ -89,8 +89,10 @@ fn say(window: &mut Window, with: With, chosen: Move, button: &str) {
         }
         return;
     }
-    let beside = format!("{button}, ");
-    touch(window, with, button, |c| c.name.ends_with(button) || c.name.starts_with(&beside));
+    // beside a word may stand what it means, as `Call 1`
+    let (beside, costs) = (format!("{button}, "), format!("{button} "));
+    let begins = |c: &Control| c.name.starts_with(&beside) || c.role == "Button" && c.name.starts_with(&costs);
+    touch(window, with, button, |c| c.name.ends_with(button) || begins(c));
 }
 
 /// Whether the button of this name makes what is picked into a move.

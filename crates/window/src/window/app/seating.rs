@@ -159,7 +159,9 @@ impl App {
         let (house, saves) = (self.house.clone(), self.saves.clone());
         let job = move || {
             let seated = reopened(&house, &kept.record, || saves.slot_of(&kept.path, &kept.record));
-            seated.map_err(|why| tell(NewsSaid::CannotGoOn { file: &shown(&kept.path), why: &why }))
+            let of_pack = kept.record.pack.as_ref().map(|pack| pack.title.clone());
+            let name = of_pack.unwrap_or_else(|| shown(&kept.path).to_string());
+            seated.map_err(|why| tell(NewsSaid::CannotGoOn { file: &name, why: &why }))
         };
         self.prepare(None, None, job);
     }

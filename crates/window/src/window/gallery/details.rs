@@ -24,7 +24,7 @@ use crate::wording::{
 use egui::{Align, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
 /// How much wider the button with the longest word is than its neighbours.
-const LONGER: f32 = 0.35;
+const LONGER: f32 = 0.55;
 /// Number of variants that are shown before all are asked for.
 const FEW: usize = 5;
 
@@ -281,11 +281,11 @@ impl Details<'_> {
 fn with_icon(ui: &mut Ui, icon: Icon, word: &str, spoken: &str, size: egui::Vec2) -> bool {
     let (rect, button) = ui.allocate_exact_size(size, Sense::click());
     ui.painter().rect_filled(rect, 8.0, if button.hovered() { theme::HOVER } else { theme::CONTROL });
-    let text = ui.painter().layout_no_wrap(word.to_string(), theme::text(16.0), theme::TEXT);
-    let left = rect.center().x - (text.size().x + 26.0) / 2.0;
+    let text = ui.painter().layout_no_wrap(word.to_string(), theme::text(15.0), theme::TEXT);
+    let left = rect.center().x - (text.size().x + 23.0) / 2.0;
     let sign = Rect::from_min_size(pos2(left, rect.center().y - 9.0), vec2(18.0, 18.0));
     icon.paint(ui.painter(), sign, 18.0, theme::TEXT);
-    ui.painter().galley(pos2(left + 26.0, rect.center().y - text.size().y / 2.0), text, theme::TEXT);
+    ui.painter().galley(pos2(left + 23.0, rect.center().y - text.size().y / 2.0), text, theme::TEXT);
     focus_ring(ui, rect, &button);
     button.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, spoken));
     button.clicked()
