@@ -7,7 +7,8 @@ use super::desktop::{Desktop, Program};
 use super::in_two_tries;
 use crate::common::{Folder, Rand, root};
 use crate::hands::{Hands, With};
-use house_rules::session::{House, fresh_seed};
+use house_rules::play::Silent;
+use house_rules::session::{House, TableChoice, fresh_seed};
 use std::sync::Mutex;
 use std::time::Instant;
 
@@ -50,6 +51,23 @@ fn cases() -> Vec<Case> {
 /// So many games by mouse.
 const FEW: usize = 4;
 
+/// Matches that are longer for one player than so many moves, such as those of Canasta, are left to the window without a display.
+const MOST_MOVES: usize = 100;
+
+/// How many moves the first seat makes in a match by chance.
+fn own_moves(house: &House, case: &Case) -> usize {
+    let choice = TableChoice { variant: case.id.clone(), seats: case.seats, set: Vec::new() };
+    let rules = house.load(&choice).unwrap().rules().clone();
+    let (mut dice, mut moves) = (Rand::new(case.seed), 0);
+    let mut state = rules.start(case.seed, None, &mut Silent).unwrap();
+    while let Some(seat) = state.to_move() {
+        moves += usize::from(seat.0 == 0);
+        let chosen = dice.pick(&rules.legal(&state).unwrap());
+        rules.apply_unchecked(&mut state, chosen, &mut Silent).unwrap();
+    }
+    moves
+}
+
 /// One variant of some games by mouse, as the seed picks, and one of them by keys.
 fn few(cases: Vec<Case>, seed: i64) -> Vec<Case> {
     let mut rand = Rand::new(seed);
@@ -60,9 +78,13 @@ fn few(cases: Vec<Case>, seed: i64) -> Vec<Case> {
         chosen.push(variants.swap_remove(rand.below(variants.len())));
         by_mouse = others;
     }
-    while chosen.len() > FEW {
-        chosen.swap_remove(rand.below(chosen.len()));
+    let house = House::open(house_rules::GAMES, Some(&root())).unwrap();
+    let mut short = Vec::new();
+    while short.len() < FEW && !chosen.is_empty() {
+        let case = chosen.swap_remove(rand.below(chosen.len()));
+        short.extend(Some(case).filter(|case| own_moves(&house, case) <= MOST_MOVES));
     }
+    let mut chosen = short;
     // keys take longer, as they go from control to control: the match with the fewest players
     let keys = chosen.iter().min_by_key(|case| case.seats.unwrap_or(2)).map(|case| case.id.clone()).unwrap_or_default();
     by_keys.retain(|case| case.id == keys);
