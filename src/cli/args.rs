@@ -95,9 +95,11 @@ pub enum CliCommand {
     /// What did an edit of a player do? Both are asked at the same positions: where they choose otherwise is told with the
     /// cards, both reasons, and by how much the choice now is worth more.
     ///
-    /// --json prints {variant,seats,seed,old,new,positions,matches,differ,decisions[{decision,asked,differ}],gain,
-    /// differences[{seed,moves,round,seat,decision,hand,old{move,reason},new{move,reason},gain,error}],faults,stopped,
-    /// seconds}: gains are points, `gain` is [low,middle,high] of their mean. Exit status 1 where a player failed.
+    /// --json prints {variant,seats,seed,old,new,plays_on,positions,matches,unanswered,differ,weighed,
+    /// decisions[{decision,asked,failed,differ}],gain,differences[{seed,moves,round,seat,decision,hand,tail,trump,
+    /// old{move,reason},new{move,reason},gain,error,file}],failed[old,new],first_failure[old,new],stopped,seconds}: gains
+    /// are points, `gain` is [low,middle,high] of their mean, null unless all differences were weighed. Exit status 1 where
+    /// a player failed.
     ComparePlayers(ComparePlayersArgs),
     /// Is every level what it is called? At each table steady meets gentle and chance, gentle meets chance, and strong
     /// meets steady, until the 99 % interval shows it (all looks at it allowed for), or it is given up.

@@ -209,3 +209,17 @@ fn wrong_arguments_are_told_in_a_sentence() {
         assert!(ran.status == 2 && ran.err.contains(told), "{words:?}: {ran:?}");
     }
 }
+
+/// The help names each key of the JSON object.
+#[test]
+fn the_help_says_what_is_printed() {
+    let help = run(&["compare-players", "--help"]).out;
+    let found = compared(&["hearts", "gentle", "steady", "--positions", "20", "--worlds", "20"]);
+    let one = &found["differences"][0];
+    for object in [&found, one, &one["old"], &found["decisions"][0]] {
+        for key in object.as_object().unwrap().keys() {
+            let is_named = help.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == key);
+            assert!(is_named, "`{key}` is not in the help:\n{help}");
+        }
+    }
+}

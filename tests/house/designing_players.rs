@@ -8,12 +8,20 @@ use egui_kittest::kittest::Queryable;
 
 const STEADY: &str = "strategies/hearts/steady.rhai";
 
-#[test]
-fn what_an_edit_of_a_player_did_is_seen_in_the_workshop() {
-    let (data, saves) = (Folder::new(), Folder::new());
+/// A data folder with Hearts, and the text of its steady player after an edit.
+fn hearts() -> (Folder, String) {
+    let data = Folder::new();
     data.copy("rules/hearts");
     data.copy("strategies/hearts");
     let sound = std::fs::read_to_string(data.file(STEADY)).unwrap();
+    let edited = sound.replacen("{ burden(c) }", "{ 0 - burden(c) }", 1);
+    assert_ne!(edited, sound);
+    (data, edited)
+}
+
+#[test]
+fn what_an_edit_of_a_player_did_is_seen_in_the_workshop() {
+    let ((data, edited), saves) = (hearts(), Folder::new());
     let mut window = window_of(data.path().to_path_buf(), &saves, [1280.0, 800.0]);
     sit_down(&mut window, "Hearts", "5");
     key(&mut window, Modifiers::NONE, Key::F2);
@@ -26,8 +34,6 @@ fn what_an_edit_of_a_player_did_is_seen_in_the_workshop() {
     click(&mut window, "steady.rhai");
     key(&mut window, Modifiers::COMMAND, Key::Num5);
     is_told(&window, "asked at the same 200 positions");
-    let edited = sound.replacen("{ burden(c) }", "{ 0 - burden(c) }", 1);
-    assert_ne!(edited, sound);
     let editor = window.get_all_by_role(accesskit::Role::MultilineTextInput).next().expect("an editor");
     editor.focus();
     editor.set_text_value_accesskit(&edited);
@@ -48,15 +54,11 @@ fn what_an_edit_of_a_player_did_is_seen_in_the_workshop() {
 /// Who writes in another editor compares, too: what is read anew is a version.
 #[test]
 fn a_player_that_others_change_is_compared() {
-    let (data, saves) = (Folder::new(), Folder::new());
-    data.copy("rules/hearts");
-    data.copy("strategies/hearts");
-    let sound = std::fs::read_to_string(data.file(STEADY)).unwrap();
+    let ((data, edited), saves) = (hearts(), Folder::new());
     let mut window = window_of(data.path().to_path_buf(), &saves, [1280.0, 800.0]);
     sit_down(&mut window, "Hearts", "5");
     key(&mut window, Modifiers::NONE, Key::F2);
     click(&mut window, "steady.rhai");
-    let edited = sound.replacen("{ burden(c) }", "{ 0 - burden(c) }", 1);
     data.write("strategies/hearts/steady.new", edited);
     std::fs::rename(data.file("strategies/hearts/steady.new"), data.file(STEADY)).unwrap();
     wait_for(&mut window, "steady.rhai was changed outside and read anew.");

@@ -3,6 +3,7 @@
 use clap::Args;
 use std::path::PathBuf;
 
+/// Few worlds would tell chance as a value.
 fn worlds(text: &str) -> Result<u32, String> {
     let worlds = text.parse().ok().filter(|worlds| *worlds == 0 || (20..=10_000).contains(worlds));
     worlds.ok_or_else(|| "it takes 0, or a number from 20 to 10000".into())
@@ -18,7 +19,7 @@ pub struct ComparePlayersArgs {
     /// The player now, in the same forms.
     pub new: String,
     /// At how many positions both are asked. They come from matches that both play.
-    #[arg(long, default_value_t = 200, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, default_value_t = 200, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=2_000))]
     pub positions: u32,
     /// In how many deals two choices that differ are weighed: 20 or more; 0: they are only told. What is told is by how many
     /// points of margin over the others the choice now is worth more, to the end of the round.
@@ -30,8 +31,8 @@ pub struct ComparePlayersArgs {
     /// How many positions are told as text in which they differ, those that make most difference first.
     #[arg(long, default_value_t = 10, value_name = "N")]
     pub show: usize,
-    /// Keep each position that is told as a record in this folder, which has no records yet: `play --resume FILE` goes on from there, `advise FILE`
-    /// tells what each move is worth.
+    /// Keep each position that is told as a record in this folder, which has no records yet: `play --resume FILE` goes on
+    /// from there, `advise FILE` tells what each move is worth.
     #[arg(long, value_name = "DIR")]
     pub keep: Option<PathBuf>,
     /// How many play [default: the first number that the variant is for].

@@ -36,7 +36,7 @@ impl PlayersReport<'_> {
         if self.args.worlds > 0 {
             text += &format!("after a choice {} plays on at all seats\n", self.plays_on);
         }
-        text += &words.stopped(end).map_or(String::new(), |told| format!("{told}\n"));
+        text += &words.missing(end, self.args.worlds > 0).map_or(String::new(), |told| format!("{told}\n"));
         for count in &end.decisions {
             text += &format!("  {}\n", words.decision(count));
         }
@@ -77,7 +77,8 @@ impl PlayersReport<'_> {
                 "seed": one.seed, "moves": one.at, "round": one.round, "seat": one.seat.0, "decision": one.decision,
                 "hand": cards(&one.hand), "tail": cards(&one.tail), "trump": one.trump.map(|trump| trump.to_string()),
                 "old": choice(one, 0), "new": choice(one, 1),
-                "file": self.kept.get(place), "gain": one.gain.map(|gain| gain.mean), "error": one.gain.map(|gain| gain.error),
+                "gain": one.gain.map(|gain| gain.mean), "error": one.gain.map(|gain| gain.error),
+                "file": self.kept.get(place),
             })
         };
         let decisions = end.decisions.iter();
@@ -85,11 +86,13 @@ impl PlayersReport<'_> {
             .map(|c| json!({ "decision": c.decision, "asked": c.asked, "failed": c.failed, "differ": c.differ }));
         json!({
             "variant": variant, "seats": self.rules.seats, "seed": seed, "old": old, "new": new,
-            "positions": end.positions, "unanswered": end.unanswered, "plays_on": self.plays_on, "matches": end.matches, "differ": end.differ(), "weighed": end.weighed(),
+            "plays_on": self.plays_on, "positions": end.positions, "matches": end.matches,
+            "unanswered": end.unanswered, "differ": end.differ(), "weighed": end.weighed(),
             "decisions": decisions.collect::<Vec<_>>(),
             "gain": end.gain().map(|gain| [gain.low, gain.mid, gain.high]),
             "differences": end.differences.iter().enumerate().map(difference).collect::<Vec<_>>(),
-            "failed": end.failed, "first_failure": self.first_failures(), "stopped": end.is_stopped, "seconds": self.seconds,
+            "failed": end.failed, "first_failure": self.first_failures(),
+            "stopped": end.is_stopped, "seconds": self.seconds,
         })
     }
 

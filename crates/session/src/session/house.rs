@@ -278,7 +278,7 @@ impl House {
 
     /// Id of the strategy that plays as most players do: the table's default strategy if it is one of the game, else the
     /// steady player. `None` if neither is in the catalog.
-    fn usual_id(&self, loaded: &Loaded) -> Option<String> {
+    pub fn usual_id(&self, loaded: &Loaded) -> Option<String> {
         let named = Some(loaded.default_strategy.clone()).filter(|id| !id.starts_with("any/"));
         let steady = loaded.strategy_id("steady");
         [named, Some(steady)].into_iter().flatten().find(|id| self.is_there(id, loaded).is_ok())

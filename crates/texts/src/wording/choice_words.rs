@@ -12,9 +12,6 @@ pub struct ChoiceWords<'a> {
     rules: &'a Rules,
 }
 
-/// A value is within its error if it lies no further from 0 than so many standard errors.
-const SURE: f64 = 1.96;
-
 impl<'a> ChoiceWords<'a> {
     pub fn new(rules: &'a Rules) -> ChoiceWords<'a> {
         ChoiceWords { rules }
@@ -50,13 +47,17 @@ impl<'a> ChoiceWords<'a> {
         }
     }
 
-    /// What is missing in a comparison that was stopped. `None` if nothing is.
-    pub fn stopped(&self, end: &PlayersEnd) -> Option<String> {
+    /// What is missing: positions and values of a comparison that was stopped, and values that could not be found. `None` if
+    /// nothing is. `weighs`: whether values were wanted.
+    pub fn missing(&self, end: &PlayersEnd, weighs: bool) -> Option<String> {
         let (weighed, differ) = (end.weighed(), end.differ());
-        end.is_stopped.then(|| match differ {
-            0 => format!("It was stopped after {}.", plural(end.positions as u64, "position")),
-            _ => format!("It was stopped: {weighed} of {} were weighed.", plural(differ as u64, "difference")),
-        })
+        let all = plural(differ as u64, "difference");
+        match end.is_stopped {
+            true if differ == 0 => Some(format!("It was stopped after {}.", plural(end.positions as u64, "position"))),
+            true => Some(format!("It was stopped: {weighed} of {all} were weighed.")),
+            false if weighs && weighed < differ => Some(format!("Of {all} {weighed} could be weighed.")),
+            false => None,
+        }
     }
 
     /// How often one kind of decision was asked.
@@ -92,14 +93,13 @@ impl<'a> ChoiceWords<'a> {
 
     /// By how much the choice now is worth more or less.
     pub fn worth(&self, one: &PlayerDifference) -> Option<String> {
-        let gain = one.gain?;
-        let half = SURE * gain.error;
+        let (gain, half) = (one.gain?, one.half_width()?);
         let told = format!("{:+.2} points, +- {half:.2}", gain.mean);
-        Some(match gain.mean {
-            mean if mean.abs().max(half) < 0.005 => "as good as before".into(),
-            _ if gain.mean.abs() <= half => format!("as good as before ({told})"),
-            mean if mean > 0.0 => format!("better now ({told})"),
-            _ => format!("worse now ({told})"),
+        Some(match one.is_better() {
+            Some(true) => format!("better now ({told})"),
+            Some(false) => format!("worse now ({told})"),
+            None if gain.mean.abs().max(half) < 0.005 => "as good as before".into(),
+            None => format!("as good as before ({told})"),
         })
     }
 }

@@ -49,6 +49,8 @@ pub fn workshop(said: &WorkshopSaid) -> String {
         WorkshopSaid::AsItCame(title) => format!("{title}, as it came"),
         WorkshopSaid::NoPairNow(why) => format!("The rules now do not load: {why}"),
         WorkshopSaid::NoPairBefore(why) => format!("The rules before do not load: {why}"),
+        WorkshopSaid::NoPlayer { is_now: true, why } => format!("The player now cannot be compared: {why}"),
+        WorkshopSaid::NoPlayer { is_now: false, why } => format!("The player before cannot be compared: {why}"),
         WorkshopSaid::NoPairSeats => "There is no number of players for both.".into(),
         WorkshopSaid::CameWith(title) => format!("{title} came with the program. Make it yours?"),
         WorkshopSaid::CopyName(title) => format!("{title} 2"),

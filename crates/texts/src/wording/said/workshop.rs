@@ -88,6 +88,11 @@ pub enum WorkshopSaid<'a> {
     NoPairNow(&'a str),
     NoPairBefore(&'a str),
     NoPairSeats,
+    /// Why the player before, or now, cannot be compared.
+    NoPlayer {
+        is_now: bool,
+        why: &'a str,
+    },
     CameWith(&'a str),
     CopyName(&'a str),
     VariantName(&'a str),

@@ -34,6 +34,11 @@ pub const PAIRS: u64 = 2_000;
 /// So long a block takes at most, so that what is shown moves.
 const BLOCK: Duration = Duration::from_millis(200);
 
+/// The threads of a comparison: a core is left to the table and the editor.
+pub(super) fn spare_cores() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1))
+}
+
 impl Comparing {
     pub fn begin(&mut self, [before, now]: [RulesVersion; 2], pairs: u64, jobs: &Jobs, wake: egui::Context) {
         let so_far = Arc::new(Mutex::new(None));
@@ -42,9 +47,7 @@ impl Comparing {
         self.job = Some(jobs.start("comparing", move |halt| {
             let sides = [(&*before.house, before.id.as_str()), (&*now.house, now.id.as_str())];
             let BenchPair { sides, team_of } = BenchPair::load(sides)?;
-            // a core is left to the table and the editor
-            let threads = std::thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1));
-            let plan = ComparePlan { sides, pairs, threads, halt: halt.clone() };
+            let plan = ComparePlan { sides, pairs, threads: spare_cores(), halt: halt.clone() };
             let measures = plan.measures();
             let note = |sums: &CompareSums| {
                 let comparison = of(&measures, sums);

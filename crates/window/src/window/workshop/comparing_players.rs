@@ -1,5 +1,6 @@
 //! A comparison of two versions of a player, on another thread: how far it is, and what came of it.
 
+use super::comparing::spare_cores;
 use super::version::RulesVersion;
 use crate::session::{Halt, Job, Jobs, Loaded};
 use crate::workshop::bench::{BenchPlayers, NoPair};
@@ -33,11 +34,9 @@ impl ComparingPlayers {
         self.player = player.to_string();
         let player = player.to_string();
         self.job = Some(jobs.start("comparing-players", move |halt: &Halt| {
-            // a core is left to the table and the editor
-            let threads = std::thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1));
             let sides = [(&*before.house, before.id.as_str()), (&*now.house, now.id.as_str())];
             let BenchPlayers { loaded, plan } =
-                BenchPlayers::load(sides[0], sides[1], &player, (threads, halt.clone()))?;
+                BenchPlayers::load(sides[0], sides[1], &player, (spare_cores(), halt.clone()))?;
             let end = run_players(&plan, &mut |done| {
                 *progress.lock().unwrap_or_else(PoisonError::into_inner) = Some(done);
                 wake.request_repaint();

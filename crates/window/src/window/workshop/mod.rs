@@ -74,6 +74,8 @@ pub struct Workshop {
     defining: Option<Job<Defined>>,
     saving: Option<Job<Written>>,
     watching: Option<Job<Vec<(PathBuf, FileNow)>>>,
+    /// The house with what others have written, until that was looked at.
+    read_anew: Option<Arc<House>>,
     /// When the files are looked at next, for changes of others.
     watch_at: f64,
     comparing: Comparing,
@@ -191,6 +193,7 @@ impl Workshop {
             && self.saving.is_none()
             && self.looking.job.is_none()
             && self.looking.due.is_none()
+            && self.read_anew.is_none()
             && self.checking.job.is_none()
             && !self.is_comparing()
             && !self.covering.is_running()

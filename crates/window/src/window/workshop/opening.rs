@@ -38,6 +38,7 @@ impl Workshop {
             defining: None,
             saving: None,
             watching: None,
+            read_anew: None,
             watch_at: 0.0,
             comparing: Default::default(),
             compared_players: Default::default(),

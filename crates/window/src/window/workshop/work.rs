@@ -4,9 +4,7 @@ use super::buffer::EditedBuffer;
 use super::version::{RulesVersion, VersionOrigin};
 use super::{LeaveWish, Looking, OpenOffers, Workshop, Written, WrittenFile, broken, goes_on};
 use crate::catalog::LARGEST_TEXT;
-use crate::session::{
-    FileNow, Halt, House, Job, Jobs, SaveFault, TableChoice, drop_draft, file_now, keep_draft, save_edited,
-};
+use crate::session::{FileNow, Halt, House, Job, Jobs, SaveFault, drop_draft, file_now, keep_draft, save_edited};
 use crate::wording::{PLAYER_WORDS, WorkshopLabel, WorkshopSaid, illegal_move, say, tell};
 use crate::workshop::bench::{BenchChecks, BenchLook, BenchTexts, complete_at, defined_at};
 use std::path::PathBuf;
@@ -35,6 +33,7 @@ impl Workshop {
         self.take_written(now, &mut news);
         self.take_watched(house, now, &mut news);
         self.looking.take();
+        self.take_read_anew();
         self.take_checks();
         self.take_offers();
         self.take_defined();
@@ -167,6 +166,15 @@ impl Workshop {
         self.versions.push(RulesVersion { origin: VersionOrigin::Saved(nth), house, id: self.variant.clone() });
     }
 
+    /// What others wrote is a version once it was looked at, if it loads.
+    fn take_read_anew(&mut self) {
+        if self.looking.job.is_some() || self.looking.due.is_some() {
+            return;
+        }
+        let read = self.read_anew.take().filter(|_| !self.looking.keeps_out());
+        read.into_iter().for_each(|house| self.add_version(house));
+    }
+
     fn take_written_file(&mut self, one: WrittenFile) {
         let Some(place) = self.files.iter().position(|file| file.file.as_ref() == Some(&one.file)) else { return };
         match one.done {
@@ -244,10 +252,7 @@ impl Workshop {
         }
         if is_read {
             let read = Arc::new(house.again_of(&self.game));
-            let choice = TableChoice { variant: self.variant.clone(), seats: None, set: Vec::new() };
-            if read.load(&choice).is_ok() {
-                self.add_version(read.clone());
-            }
+            self.read_anew = Some(read.clone());
             news.house = Some(read);
             self.looking.due = Some(now);
             self.wishes.check = true;

@@ -30,6 +30,22 @@ pub struct PlayerDifference {
     pub gain: Option<Candidate>,
 }
 
+/// A choice is better or worse if its gain exceeds so many standard errors (two-sided 95 %).
+const SURE: f64 = 1.96;
+
+impl PlayerDifference {
+    /// Half the 95 % interval of the gain. `None` if it was not weighed.
+    pub fn half_width(&self) -> Option<f64> {
+        Some(SURE * self.gain?.error)
+    }
+
+    /// Whether the choice now is better. `None` if neither is surely better, or it was not weighed.
+    pub fn is_better(&self) -> Option<bool> {
+        let (gain, half) = (self.gain?, self.half_width()?);
+        (gain.mean.abs() > half).then_some(gain.mean > 0.0)
+    }
+}
+
 /// How often one kind of decision was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DecisionCount {

@@ -37,6 +37,9 @@ impl Workshop {
         let failed = if player.is_some() { &self.compared_players.failed } else { &self.comparing.failed };
         if let Some(why) = failed {
             let told = match why {
+                NoPair::NotLoaded { is_now, why } if player.is_some() => {
+                    tell(WorkshopSaid::NoPlayer { is_now: *is_now, why })
+                }
                 NoPair::NotLoaded { is_now: true, why } => tell(WorkshopSaid::NoPairNow(why)),
                 NoPair::NotLoaded { is_now: false, why } => tell(WorkshopSaid::NoPairBefore(why)),
                 NoPair::NoSeats => tell(WorkshopSaid::NoPairSeats),

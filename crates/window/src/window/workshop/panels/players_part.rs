@@ -54,6 +54,7 @@ fn faint(text: impl Into<String>) -> Label {
 fn differences(ui: &mut Ui, found: &ComparedPlayers) -> Option<usize> {
     let words = ChoiceWords::new(found.loaded.rules());
     ui.add(Label::new(RichText::new(words.verdict(&found.end)).font(theme::bold(19.0))).wrap());
+    words.missing(&found.end, true).into_iter().for_each(|told| _ = ui.add(faint(told)));
     for count in found.end.decisions.iter().filter(|count| count.differ > 0) {
         ui.add(faint(words.decision(count)));
     }
@@ -107,9 +108,9 @@ fn row(ui: &mut Ui, words: &ChoiceWords, one: &PlayerDifference, place: usize) -
 }
 
 fn worth_ink(one: &PlayerDifference) -> Color32 {
-    match one.gain.map(|gain| (gain.mean, gain.mean.abs() > 1.96 * gain.error)) {
-        Some((mean, true)) if mean > 0.0 => theme::GOOD,
-        Some((_, true)) => theme::WARNING,
-        _ => theme::FAINT,
+    match one.is_better() {
+        Some(true) => theme::GOOD,
+        Some(false) => theme::WARNING,
+        None => theme::FAINT,
     }
 }
