@@ -32,6 +32,7 @@ mod cribbage_discards;
 mod cutting;
 mod design;
 mod designing;
+mod designing_looks;
 mod designing_players;
 mod differences;
 mod documents;

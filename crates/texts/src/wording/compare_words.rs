@@ -133,11 +133,34 @@ impl CompareWords {
         }
     }
 
+    /// The sure change that the verdict tells first.
+    fn first_sure<'a>(&self, comparison: &'a GameComparison) -> Option<(&'a ComparedMeasure, MeasureChange)> {
+        let first = |one: &(&ComparedMeasure, MeasureChange), other: &(&ComparedMeasure, MeasureChange)| {
+            rank(one).cmp(&rank(other)).then(distance(other.0).total_cmp(&distance(one.0)))
+        };
+        comparison.sure().min_by(first)
+    }
+
+    /// The place, among the measures, of the one that the verdict tells first. `None` if nothing has surely changed.
+    pub fn first_told(&self, comparison: &GameComparison) -> Option<usize> {
+        let (first, _) = self.first_sure(comparison)?;
+        comparison.measures.iter().position(|compared| compared.measure == first.measure)
+    }
+
+    /// A value as a plot shows it: shares in percent.
+    pub fn plotted(&self, measure: &GameMeasure, value: f64) -> f64 {
+        shown(value, measure.unit())
+    }
+
+    /// The title of the plot of a measure, with its unit where the name has none.
+    pub fn plot_title(&self, measure: &GameMeasure) -> String {
+        let unit = if measure.unit() == MeasureUnit::Share { ", %" } else { "" };
+        format!("{}{unit}", self.measure(measure))
+    }
+
     /// The figures behind the first sentence of the verdict, if it tells a sure change.
     pub fn figures(&self, comparison: &GameComparison) -> Option<String> {
-        let first = comparison
-            .sure()
-            .min_by(|one, other| rank(one).cmp(&rank(other)).then(distance(other.0).total_cmp(&distance(one.0))))?;
+        let first = self.first_sure(comparison)?;
         let (unit, [before, now]) = (first.0.measure.unit(), [first.0.before?, first.0.now?]);
         let places = places(&now, unit);
         let ends = |one: &Interval| format!("{} to {}", number(one.low, unit, places), value(one.high, unit, places));

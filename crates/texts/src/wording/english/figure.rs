@@ -28,6 +28,7 @@ pub fn figure(said: &FigureSaid) -> String {
         }
         FigureSaid::ShareOver(player) => format!("Share won by {player}, in %, over the pairs"),
         FigureSaid::PointsOver { unit, player } => format!("Points a {} in favour of {player}", one(*unit)),
+        FigureSaid::PlotOfSides { title, before, now } => format!("{title}: before {before}, now {now}"),
         FigureSaid::Plot { title, last } => format!("{title}: {last}"),
     }
 }

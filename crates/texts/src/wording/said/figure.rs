@@ -49,4 +49,10 @@ pub enum FigureSaid<'a> {
         title: &'a str,
         last: &'a str,
     },
+    /// A plot of a measure before an edit and now.
+    PlotOfSides {
+        title: &'a str,
+        before: &'a str,
+        now: &'a str,
+    },
 }

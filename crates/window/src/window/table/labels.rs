@@ -95,7 +95,11 @@ pub fn inside(painter: &Painter, play: &Play, pile: Pile, pose: Pose) {
     let build = rules.builds.get(rules.piles.group_index(pile));
     let (text, size) = match build.and_then(|build| build.opening_rank(rules.context())) {
         Some(rank) => (rank.letter().to_string(), pose.width * 0.62),
-        None if matches!(group.role, Role::FaceUp | Role::Aside) => (place_name(play, pile), 13.0),
+        None if matches!(group.role, Role::FaceUp | Role::Aside) => {
+            let name = place_name(play, pile);
+            let size = size_of_words(painter, &name, pose.width - 6.0);
+            (name, size)
+        }
         None => return,
     };
     let ink = Color32::from_white_alpha(if size > 20.0 { 44 } else { 150 });
@@ -105,6 +109,13 @@ pub fn inside(painter: &Painter, play: &Play, pile: Pile, pose: Pose) {
     let off = vec2(0.0, galley.size().y / 2.0);
     let at = pose.centre - egui::emath::Rot2::from_angle(pose.angle) * off;
     painter.add(egui::epaint::TextShape::new(at, galley, ink).with_angle(pose.angle));
+}
+
+/// The largest size, of at most 13 points, at which no word of the text is wider than `wide`; at least 8.
+fn size_of_words(painter: &Painter, text: &str, wide: f32) -> f32 {
+    let width = |word: &str| painter.layout_no_wrap(word.into(), theme::bold(13.0), Color32::WHITE).size().x;
+    let widest = text.split_whitespace().map(width).fold(1.0, f32::max);
+    (13.0 * wide / widest).clamp(8.0, 13.0)
 }
 
 /// The name of a pile, such as `Hand`, and on a second line its owner, if any.

@@ -1,5 +1,6 @@
 //! A comparison of two versions of the rules, on another thread: its progress, and what it has come to so far.
 
+use super::compare_course::CompareCourse;
 use super::version::RulesVersion;
 use crate::session::{GameMeasure, Job, Jobs};
 use crate::workshop::bench::{BenchPair, NoPair};
@@ -15,6 +16,7 @@ pub struct ComparedSoFar {
     pub team_of: Vec<u8>,
     pub played: u64,
     pub all: u64,
+    pub course: Arc<CompareCourse>,
 }
 
 /// The comparison of a Workshop.
@@ -27,6 +29,8 @@ pub struct Comparing {
     pub told: Option<[String; 2]>,
     /// How many versions there were when it began.
     pub versions: usize,
+    /// The measure that is plotted; `None` for the first that the verdict tells.
+    pub plotted: Option<GameMeasure>,
 }
 
 /// Pairs that are played at first.
@@ -49,9 +53,12 @@ impl Comparing {
             let BenchPair { sides, team_of } = BenchPair::load(sides)?;
             let plan = ComparePlan { sides, pairs, threads: spare_cores(), halt: halt.clone() };
             let measures = plan.measures();
-            let note = |sums: &CompareSums| {
-                let comparison = of(&measures, sums);
-                let found = ComparedSoFar { comparison, team_of: team_of.clone(), played: sums.pairs, all: pairs };
+            let mut course = CompareCourse::default();
+            let mut note = |sums: &CompareSums| {
+                let (comparison, played) = (of(&measures, sums), sums.pairs);
+                course.note(played, &comparison);
+                let (team_of, course) = (team_of.clone(), Arc::new(course.clone()));
+                let found = ComparedSoFar { comparison, team_of, played, all: pairs, course };
                 *so_far.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
                 wake.request_repaint();
             };

@@ -169,8 +169,8 @@ impl Workshop {
         }
     }
 
-    /// Goes one step out: from what is sought, from the editor, from a comparison or a count that runs, from a match that is
-    /// stepped through, from the Workshop.
+    /// Goes one step out: from what is sought, from the editor, from a comparison or a count that runs, from the note beside a
+    /// card, from a match that is stepped through, from the Workshop.
     fn escape(&mut self, ctx: &Context, commands: &mut Vec<Command>) {
         if !ctx.input(|input| input.key_pressed(Key::Escape)) || egui::Popup::is_any_open(ctx) {
             return;
@@ -182,6 +182,8 @@ impl Workshop {
             self.stop_comparing();
         } else if self.covering.is_running() && self.tab == WorkshopTab::Coverage {
             self.covering.stop();
+        } else if self.card_note.is_kept() {
+            self.card_note.close();
         } else if self.by_hand.is_some() && is_free {
             self.by_hand = None;
         } else if self.stepping.shown.is_some() && !self.is_typing {

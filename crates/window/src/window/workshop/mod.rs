@@ -5,6 +5,8 @@
 
 mod buffer;
 mod by_hand;
+mod card_note;
+mod compare_course;
 mod comparing;
 mod comparing_players;
 mod covering;
@@ -34,6 +36,7 @@ use crate::workshop::bench::{BenchChecks, BenchLook, Completed};
 use crate::workshop::why::RuleSpan;
 use buffer::EditedBuffer;
 use by_hand::TableByHand;
+use card_note::CardNote;
 use comparing::Comparing;
 use comparing_players::ComparingPlayers;
 use covering::Covering;
@@ -86,6 +89,7 @@ pub struct Workshop {
     stepping: Stepping,
     /// The position that is set by hand.
     by_hand: Option<TableByHand>,
+    card_note: CardNote,
     /// The seed of the match at the table, as long as it is played: its deal is not stepped through.
     own_seed: Option<i64>,
     /// The versions that a comparison can begin from; the last is the present one.

@@ -46,6 +46,7 @@ impl Workshop {
             counts_lines: true,
             stepping: Default::default(),
             by_hand: None,
+            card_note: Default::default(),
             own_seed: None,
             versions: vec![RulesVersion { origin: VersionOrigin::Opened, house: house.clone(), id: id.to_string() }],
             before: 0,

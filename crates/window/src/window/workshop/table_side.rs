@@ -132,7 +132,11 @@ impl Workshop {
             return self.stepped_table(ui, what);
         }
         match &mut what.table {
-            Some((screen, play)) => screen.show_beside_editor(ui, play, what.art, what.style, commands),
+            Some((screen, play)) => {
+                screen.show_beside_editor(ui, play, what.art, what.style, commands);
+                let cards = &screen.cards;
+                self.card_note(ui.ctx(), play, cards.under, &cards.faces);
+            }
             None => {
                 ui.vertical_centered(|ui| {
                     ui.add_space((ui.available_height() / 2.0 - 50.0).max(8.0));

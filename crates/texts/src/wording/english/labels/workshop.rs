@@ -58,7 +58,10 @@ pub fn label(label: WorkshopLabel) -> &'static str {
         WorkshopLabel::Counting => "Matches are played to see what is used…",
         WorkshopLabel::CountAgain => "Count again",
         WorkshopLabel::CountedBefore => "Counted by the rules before the last save.",
-        WorkshopLabel::WhyHelp => "Why you may make the moves that you may make, and which line says so.",
+        WorkshopLabel::WhyHelp => {
+            "Why you may make the moves that you may make, and which line says so. Hold Alt over a card to read it there; W goes from card to card."
+        }
+        WorkshopLabel::WhyNotAsked => "You are not asked about this card now.",
         WorkshopLabel::WhyNobody => "You are asked for no move now.",
         WorkshopLabel::WhyPoints => "The last points",
         WorkshopLabel::Looking => "Looking…",
@@ -83,6 +86,9 @@ pub fn label(label: WorkshopLabel) -> &'static str {
         WorkshopLabel::CompareAbout => {
             "Both rules are played with the same cards by the same players, thousands of times. What surely changed is said in a sentence."
         }
+        WorkshopLabel::CompareNarrows => "The change, as it narrows",
+        WorkshopLabel::PlotHelp => "Plots this measure.",
+        WorkshopLabel::AsItWas => "As before",
         WorkshopLabel::CompareSaved => "The rules were saved again since. This compares what was there before.",
         WorkshopLabel::PlayersAbout => {
             "The player before and the player now are asked at the same 200 positions. Where they choose otherwise, both choices are played on with the same cards, and you see which is worth more."

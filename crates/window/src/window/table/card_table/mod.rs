@@ -57,6 +57,8 @@ pub struct CardTable {
     pub middle: Rect,
     /// The cards seen from the front with their rectangles, as they were drawn last.
     pub faces: Vec<(crate::cards::Card, Rect)>,
+    /// The card below the pointer, else the one with the focus.
+    pub under: Option<crate::cards::Card>,
 }
 
 impl Default for CardTable {
@@ -76,6 +78,7 @@ impl Default for CardTable {
             moving: false,
             middle: Rect::NOTHING,
             faces: Vec::new(),
+            under: None,
         }
     }
 }
@@ -115,6 +118,7 @@ impl CardTable {
         paint::places(ui.painter(), play, &scene);
         self.piles(ui, play, &scene, commands);
         self.hovered = None;
+        self.under = None;
         let responses = self.cards(ui, play, &scene, commands);
         self.fly(ui, play, &scene, style);
         self.draw(ui, play, &scene, art, &responses);

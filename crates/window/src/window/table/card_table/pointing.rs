@@ -100,6 +100,9 @@ impl CardTable {
             let picked = play.view_state.pick.cards.contains(card);
             let label = card_label(play, placed);
             response.widget_info(|| WidgetInfo::selected(accesskit::Role::Button, wanted, picked, &label));
+            if response.hovered() || response.has_focus() && self.under.is_none() {
+                self.under = Some(card);
+            }
             if response.hovered() && wanted {
                 self.hovered = Some(placed.token);
             }

@@ -3,6 +3,7 @@
 use super::super::Workshop;
 use super::super::comparing::{ComparedSoFar, PAIRS};
 use super::super::keycap::KeyedButton;
+use super::compare_plots;
 use crate::window::theme;
 use crate::wording::{CompareWords, WorkshopLabel, WorkshopSaid, say, tell};
 use crate::workshop::bench::NoPair;
@@ -121,24 +122,37 @@ impl Workshop {
         if self.comparing.versions < self.versions.len() {
             ui.label(RichText::new(say(WorkshopLabel::CompareSaved)).font(theme::text(14.0)).color(theme::GOLD));
         }
-        measures(ui, &words, so_far);
+        let plotted = self.comparing.plotted.as_ref();
+        let plotted = plotted.and_then(|own| so_far.comparison.measures.iter().position(|one| one.measure == *own));
+        let plotted = plotted.or_else(|| words.first_told(&so_far.comparison)).unwrap_or(0);
+        compare_plots::show(ui, &words, so_far, plotted);
+        ui.add_space(6.0);
+        if let Some(chosen) = measures(ui, &words, so_far, plotted) {
+            self.comparing.plotted = Some(so_far.comparison.measures[chosen].measure.clone());
+        }
     }
 }
 
-fn measures(ui: &mut Ui, words: &CompareWords, so_far: &ComparedSoFar) {
+/// Shows the table of measures; returns the place of the one whose plots are wished.
+fn measures(ui: &mut Ui, words: &CompareWords, so_far: &ComparedSoFar, plotted: usize) -> Option<usize> {
+    let mut chosen = None;
     let head =
         |ui: &mut Ui, label: &str| _ = ui.label(RichText::new(label).font(theme::text(13.0)).color(theme::FAINT));
     ui.spacing_mut().interact_size.y = 20.0;
-    Grid::new("workshop-measures").num_columns(5).striped(true).spacing([14.0, 4.0]).show(ui, |ui| {
+    ui.spacing_mut().button_padding.x = 3.0;
+    Grid::new("workshop-measures").num_columns(5).striped(true).spacing([9.0, 4.0]).show(ui, |ui| {
         head(ui, "");
         head(ui, say(WorkshopLabel::Before));
         head(ui, say(WorkshopLabel::Now));
         head(ui, say(WorkshopLabel::Change));
         ui.end_row();
-        for compared in &so_far.comparison.measures {
+        for (place, compared) in so_far.comparison.measures.iter().enumerate() {
             let row = words.row(compared);
             let text = |text: &str| RichText::new(text.replace('`', "")).font(theme::text(14.0));
-            ui.label(text(&row.name));
+            let name = ui.selectable_label(place == plotted, text(&row.name));
+            if name.on_hover_text(say(WorkshopLabel::PlotHelp)).clicked() {
+                chosen = Some(place);
+            }
             ui.label(text(&row.before).color(BEFORE));
             ui.label(text(&row.now).color(theme::GOLD));
             ui.label(text(&row.change));
@@ -146,4 +160,5 @@ fn measures(ui: &mut Ui, words: &CompareWords, so_far: &ComparedSoFar) {
             ui.end_row();
         }
     });
+    chosen
 }

@@ -1,6 +1,7 @@
 //! The panel below the table: its tabs, and what is in each.
 
 mod checks_tab;
+mod compare_plots;
 mod compare_tab;
 mod coverage_tab;
 mod linked_row;
