@@ -32,6 +32,10 @@ pub enum Fact {
     ByTable(u8),
     /// How many trumps in a row from the highest on a party was dealt, or how many it was not.
     Tops,
+    /// How many of these cards a party was dealt, wherever they are now.
+    Dealt(CardSet),
+    /// How many of these cards a party has played to tricks in this round.
+    Played(CardSet),
     /// What the present contract is worth before anything multiplies it.
     Base,
 }
@@ -44,11 +48,23 @@ pub struct TricksTaken {
     pub sits_out: Option<Register>,
 }
 
-/// One seat, or its whole side.
+/// One seat, its whole side, or other seats that belong together.
 #[derive(Clone, Copy)]
 pub struct Party {
+    /// The first of them.
     pub seat: Seat,
-    pub whole_side: bool,
+    pub members: Members,
+}
+
+/// Who belongs to a party.
+#[derive(Clone, Copy)]
+pub enum Members {
+    /// The seat alone.
+    Alone,
+    /// All seats of its side.
+    Side,
+    /// These seats, a bit each.
+    These(u16),
 }
 
 /// A fact that a function takes as an argument.
@@ -126,6 +142,8 @@ impl Fact {
             | Fact::Total
             | Fact::ByTable(_)
             | Fact::Tops
+            | Fact::Dealt(_)
+            | Fact::Played(_)
             | Fact::Base => None,
         }
     }
@@ -199,9 +217,26 @@ impl TricksTaken {
 }
 
 impl Party {
+    pub fn alone(seat: Seat) -> Party {
+        Party { seat, members: Members::Alone }
+    }
+
+    pub fn side(seat: Seat) -> Party {
+        Party { seat, members: Members::Side }
+    }
+
+    /// The seats that have the same number as this one in a variable of each seat. `first` is the register of seat 0.
+    pub fn alike(rules: &Equipment, state: &State, seat: Seat, first: Register) -> Party {
+        let own = state.get(first.plus(seat.0));
+        let alike = rules.all_seats().filter(|other| state.get(first.plus(other.0)) == own);
+        Party { seat, members: Members::These(alike.map(|other| 1 << other.0).sum()) }
+    }
+
     pub fn seats(self, rules: &Equipment) -> impl Iterator<Item = Seat> {
-        rules.all_seats().filter(move |seat| {
-            if self.whole_side { rules.team(*seat) == rules.team(self.seat) } else { *seat == self.seat }
+        rules.all_seats().filter(move |seat| match self.members {
+            Members::Alone => *seat == self.seat,
+            Members::Side => rules.team(*seat) == rules.team(self.seat),
+            Members::These(seats) => seats >> seat.0 & 1 != 0,
         })
     }
 
@@ -226,8 +261,25 @@ impl Party {
             }
         };
         let held = rules.piles.all().filter(has).fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile));
-        let played = rules.deck_index.deck.all().iter().filter(|card| state.marks[card.index()] & seats != 0);
-        held | played.collect::<CardSet>()
+        held | self.played(rules, state, rules.deck_index.deck.all())
+    }
+
+    /// Those of these cards that the party has played to tricks in this round.
+    fn played(self, rules: &Equipment, state: &State, cards: CardSet) -> CardSet {
+        let seats = self.seats(rules).map(|seat| 1u16 << seat.0).sum::<u16>();
+        cards.iter().filter(|card| state.marks[card.index()] & seats != 0).collect()
+    }
+
+    /// What the cards of its first seat count, or of each seat that belongs to it by a variable.
+    fn by_table(self, rules: &Equipment, state: &State, table: u8) -> Result<i32, Fault> {
+        let of = |seat: Seat| -> Result<i32, Fault> {
+            let cards = rules.args_of(state, table, seat, None);
+            Ok(rules.tables[usize::from(table)].total(rules.context(), &cards)?.points)
+        };
+        match self.members {
+            Members::These(_) => self.seats(rules).try_fold(0, |sum, seat| Ok(sum + of(seat)?)),
+            Members::Alone | Members::Side => of(self.seat),
+        }
     }
 
     pub fn fact(self, rules: &Equipment, state: &State, fact: &Fact) -> Result<i32, Fault> {
@@ -237,11 +289,10 @@ impl Party {
             }
             Fact::RoundPoints => state.round_points[rules.team(self.seat)],
             Fact::Total => state.totals[rules.team(self.seat)],
-            Fact::ByTable(table) => {
-                let cards = rules.args_of(state, *table, self.seat, None);
-                rules.tables[*table as usize].total(rules.context(), &cards)?.points
-            }
+            Fact::ByTable(table) => self.by_table(rules, state, *table)?,
             Fact::Tops => rules.contracts.tops(state, self.dealt(rules, state)),
+            Fact::Dealt(cards) => (self.dealt(rules, state) & *cards).len() as i32,
+            Fact::Played(cards) => self.played(rules, state, *cards).len() as i32,
             Fact::Base => rules.contracts.base(state),
             Fact::OfSeats(first) => self.has(rules, state, *first),
             Fact::Tricks(taken) => {
@@ -296,7 +347,7 @@ impl Contest {
 
     /// What the side of a seat has. A table that cannot be counted counts nothing.
     fn has(&self, rules: &Equipment, state: &State, seat: Seat) -> i32 {
-        Party { seat, whole_side: true }.fact(rules, state, &self.of).unwrap_or(0)
+        Party::side(seat).fact(rules, state, &self.of).unwrap_or(0)
     }
 }
 

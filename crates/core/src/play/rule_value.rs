@@ -7,7 +7,7 @@ use super::fault::Fault;
 use super::function::LiveId;
 use super::named_cards::NamedCards;
 use super::state::{Register, State};
-use crate::cards::Card;
+use crate::cards::{Card, CardSet};
 use crate::table::{Group, Pile, Role, Seat};
 
 /// A reference to a seat in the rules.
@@ -111,7 +111,7 @@ fn holder(rules: &Equipment, state: &State, card: Card) -> Option<Seat> {
 fn ahead(rules: &Equipment, state: &State, first: Register, least: i32) -> Option<Seat> {
     let sides = || {
         let first_of = |side| rules.seats_from(state, Seat(0)).find(|seat| rules.team(*seat) == side);
-        (0..rules.teams).filter_map(first_of).map(|seat| Party { seat, whole_side: true })
+        (0..rules.teams).filter_map(first_of).map(Party::side)
     };
     let most = sides().map(|side| side.has(rules, state, first)).max().filter(|most| *most >= least)?;
     let mut ahead = sides().filter(|side| side.has(rules, state, first) == most);
@@ -217,18 +217,32 @@ pub enum WhoseFacts {
 
 impl WhoseFacts {
     fn holds(self, rules: &Equipment, state: &State, function: &OfFacts) -> Result<bool, Fault> {
-        let of = |seat, whole_side| Ok(function.of_party(rules, state, Party { seat, whole_side })? != 0);
+        let of = |party| Ok(function.of_party(rules, state, party)? != 0);
         let wanted = match self {
-            WhoseFacts::Side(who) => return who.holder(rules, state).map_or(Ok(false), |seat| of(seat, true)),
+            WhoseFacts::Side(who) => return who.holder(rules, state).map_or(Ok(false), |seat| of(Party::side(seat))),
             WhoseFacts::Anybody => true,
             WhoseFacts::Everybody => false,
         };
         for seat in rules.seats_from(state, Seat(0)) {
-            if of(seat, false)? == wanted {
+            if of(Party::alone(seat))? == wanted {
                 return Ok(wanted);
             }
         }
         Ok(!wanted)
+    }
+}
+
+/// What is known of the hand of a seat that was dealt so many of these cards: all of them, or one, unless it has played so
+/// many of them.
+fn still_held(state: &State, seat: Seat, cards: CardSet, least: i32) -> Vec<Event> {
+    let played = cards.iter().filter(|card| state.marks[card.index()] >> seat.0 & 1 != 0).collect::<CardSet>();
+    let (left, needed) = (cards - played, least - played.len() as i32);
+    if needed <= 0 {
+        Vec::new()
+    } else if needed as usize == left.len() {
+        left.iter().map(|card| Event::Holds { seat, cards: CardSet::one(card) }).collect()
+    } else {
+        vec![Event::Holds { seat, cards: left }]
     }
 }
 
@@ -288,6 +302,62 @@ impl Condition {
         }
     }
 
+    /// Whether the answer depends on what a seat was dealt, which not everybody knows.
+    pub fn asks_what_was_dealt(&self) -> bool {
+        match self {
+            Condition::Reaches(_, Fact::Dealt(_), _) => true,
+            Condition::Not(inner) => inner.asks_what_was_dealt(),
+            Condition::All(inner) | Condition::Any(inner) => inner.iter().any(Condition::asks_what_was_dealt),
+            _ => false,
+        }
+    }
+
+    /// Whether it can hold, whatever anybody was dealt.
+    fn can_hold(&self, rules: &Equipment, state: &State) -> Result<bool, Fault> {
+        let can = |inner: &Condition| inner.can_hold(rules, state);
+        match self {
+            Condition::All(inner) => inner.iter().try_fold(true, |all, one| Ok(all && can(one)?)),
+            Condition::Any(inner) => inner.iter().try_fold(false, |any, one| Ok(any || can(one)?)),
+            dealt if dealt.asks_what_was_dealt() => Ok(true),
+            other => other.holds(rules, state),
+        }
+    }
+
+    /// What everybody learns of what a seat was dealt, once it is known that this holds. Of several that would do, nobody
+    /// learns which it was.
+    pub fn tells_of_the_deal(&self, rules: &Equipment, state: &State, told: &mut Vec<Event>) -> Result<(), Fault> {
+        match self {
+            Condition::All(inner) => inner.iter().try_for_each(|one| one.tells_of_the_deal(rules, state, told)),
+            Condition::Any(inner) => {
+                let mut could = Vec::new();
+                for one in inner {
+                    if one.can_hold(rules, state)? {
+                        could.push(one);
+                    }
+                }
+                match could[..] {
+                    [one] => one.tells_of_the_deal(rules, state, told),
+                    _ => Ok(()),
+                }
+            }
+            Condition::Not(inner) => {
+                if let Condition::Reaches(who, Fact::Dealt(cards), Number::Const(1)) = &**inner
+                    && let Some(seat) = who.holder(rules, state)
+                {
+                    told.push(Event::Lacks { seat, cards: *cards });
+                }
+                Ok(())
+            }
+            Condition::Reaches(who, Fact::Dealt(cards), Number::Const(least)) => {
+                if let Some(seat) = who.holder(rules, state) {
+                    told.extend(still_held(state, seat, *cards, *least));
+                }
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
     #[inline(always)]
     pub fn holds(&self, rules: &Equipment, state: &State) -> Result<bool, Fault> {
         match self {
@@ -326,7 +396,7 @@ impl Condition {
             }
             Condition::Reaches(who, what, least) => match who.holder(rules, state) {
                 Some(seat) => {
-                    let has = Party { seat, whole_side: true }.fact(rules, state, what)?;
+                    let has = Party::side(seat).fact(rules, state, what)?;
                     has >= least.value(rules, state)?
                 }
                 None => false,

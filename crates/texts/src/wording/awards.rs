@@ -37,6 +37,19 @@ pub(super) fn awards_to_one(rest: &[Event]) -> usize {
     same.enumerate().filter(|(_, by)| by.is_some()).last().map_or(0, |(place, _)| place + 1)
 }
 
+/// Begins the words of a row that say what a seat does, in place of what it scores for: `... play re`.
+pub(super) const DOES: &str = "... ";
+
+/// How a row is told whose points count within the round.
+pub enum RowTold<'t> {
+    /// It is not told.
+    Nothing,
+    /// As something that the seat does: `play re`.
+    Does(&'t str),
+    /// As points that the seat scores.
+    Counts,
+}
+
 impl Narrator<'_> {
     /// One sentence about points that are given to a seat. `None` if there are none.
     pub(super) fn awarded(&self, step: Option<StepRef>, seat: Seat, group: &[Event]) -> Option<String> {
@@ -158,7 +171,24 @@ impl Narrator<'_> {
     }
 
     /// Points within a round: `You score 40 for the marriage (KH QH), 54 so far.`
-    pub(super) fn tallied(&self, step: Option<StepRef>, seat: Seat, line: &Line, total: i32) -> String {
+    pub(super) fn tallied(&self, step: Option<StepRef>, seat: Seat, line: &Line, total: i32) -> Option<String> {
+        match self.row_told(line.row) {
+            RowTold::Nothing => None,
+            RowTold::Does(act) => Some(format!("{}.", self.side_does(step, seat, act))),
+            RowTold::Counts => Some(self.counted_within(step, seat, line, total)),
+        }
+    }
+
+    /// How a row is told whose points count within the round.
+    pub fn row_told(&self, row: RowId) -> RowTold<'_> {
+        match self.text.row(&self.rules.rows[row.0 as usize]) {
+            Some("") => RowTold::Nothing,
+            Some(text) => text.strip_prefix(DOES).map_or(RowTold::Counts, RowTold::Does),
+            None => RowTold::Counts,
+        }
+    }
+
+    fn counted_within(&self, step: Option<StepRef>, seat: Seat, line: &Line, total: i32) -> String {
         let row = self.row(line);
         // where points are avoided, or lives are lost, what is counted within the round is only had
         if Stake::of(self.rules) != Stake::Points && is_plural(&row) {

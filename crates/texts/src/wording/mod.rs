@@ -63,6 +63,7 @@ mod walk_words;
 mod why_words;
 pub mod words;
 
+pub use awards::RowTold;
 pub use card_words::{CardPiece, card_pieces, spoken_cards};
 pub use cast::{CAST, cast, table_names};
 pub use choice_words::ChoiceWords;

@@ -1,5 +1,6 @@
 //! Events in words: for the terminal, for logs, for a window's log.
 
+use super::awards::DOES;
 use super::language;
 use super::stakes::{by_side, grown_by_side, match_told, round_is_over};
 use super::step_text::{StepText, StepWords};
@@ -144,7 +145,8 @@ impl Narrator<'_> {
     /// The name of a row.
     pub fn row_name(&self, row: RowId) -> String {
         let name = &self.rules.rows[row.0 as usize];
-        self.text.row(name).unwrap_or(name).to_string()
+        let text = self.text.row(name).filter(|text| !text.is_empty()).unwrap_or(name);
+        text.strip_prefix(DOES).unwrap_or(text).to_string()
     }
 
     /// One sentence about an event. `None` for events that need none.
@@ -172,7 +174,7 @@ impl Narrator<'_> {
             Event::Scored { seat, pile, cards, extra, lines, total, table } => {
                 self.scored((None, *seat), *pile, (*cards, *extra), lines, *total, table.is_some())
             }
-            Event::Tallied { seat, line, total, .. } => Some(self.tallied(None, *seat, line, *total)),
+            Event::Tallied { seat, line, total, .. } => self.tallied(None, *seat, line, *total),
             Event::HeapCleared { leads } => Some(self.heap_cleared("the heap", *leads)),
             Event::DropsOut { seat } => Some(self.drops_out(*seat)),
             Event::Out { seat, place, last } => Some(self.comes_in(*seat, *place, *last)),
@@ -264,7 +266,7 @@ impl Narrator<'_> {
             (None, Event::Scored { seat, pile: None, cards, extra, lines, total, .. }) => {
                 self.scored((step, *seat), None, (*cards, *extra), lines, *total, false)
             }
-            (None, Event::Tallied { seat, line, total, .. }) => Some(self.tallied(step, *seat, line, *total)),
+            (None, Event::Tallied { seat, line, total, .. }) => self.tallied(step, *seat, line, *total),
             (None, event) => self.tell(event),
         }
     }

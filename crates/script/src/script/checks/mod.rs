@@ -95,7 +95,16 @@ pub fn check_places(compiled: &Compiled, at: impl Fn(&CheckTable) -> bool) -> im
 
 /// A check's title and place. Several checks may share a place: a loop or a helper function of a script may make them.
 fn placed(check: &Word) -> Problem {
-    check.problem(check.str_arg(0).unwrap_or_default())
+    check.problem(match check.name {
+        "check_score" => title_of_score(check),
+        _ => check.str_arg(0).unwrap_or_default(),
+    })
+}
+
+/// The title of `check_score("show", "5H 5C", 2)`: `show: 5H 5C is 2`.
+fn title_of_score(check: &Word) -> String {
+    let told = |place| check.arg(place).map(Dynamic::to_string).unwrap_or_default();
+    format!("{}: {} is {}", told(0), told(1), told(2))
 }
 
 /// The game's own checks whose table satisfies `at`. Those whose table cannot be read are included: running them reports why.

@@ -3,9 +3,10 @@
 use super::facts::AskedBy;
 use super::items::items;
 use super::{Made, RoundDraft};
+use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::phases::Phases;
-use crate::play::{Condition, Number, Register, ScoreTable, SeatRef, VarKind, WhoseFacts};
+use crate::play::{Condition, Fact, Number, Register, ScoreTable, SeatRef, VarKind, WhoseFacts};
 use crate::script::tabulation::Wanted;
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
@@ -13,6 +14,12 @@ use rhai::{Array, Dynamic, FnPtr};
 
 /// The name for any seat in play, for conditions such as `reaches`.
 const ANYBODY: &str = "anybody";
+
+/// So many of these cards.
+pub struct WasDealt {
+    pub cards: CardSet,
+    pub least: i32,
+}
 
 impl RoundDraft {
     /// Reads a condition: true or false, a word, a flag's name, a list of conditions that must all hold, or a function. `idle`
@@ -71,6 +78,13 @@ impl RoundDraft {
                 None => Ok(Condition::Empty(self.all_piles(&inner, inner.arg(0)?)?)),
             },
             "played" | "drawn" => self.of_the_move(&inner),
+            "dealt" => {
+                let who = self.speaker.or_else(|| self.who_moves()).ok_or_else(|| {
+                    inner.problem("`dealt` asks what a seat was dealt: it stands behind a word that may be said, or in a row of `score`")
+                })?;
+                let WasDealt { cards, least } = self.dealt_cards(&inner)?;
+                Ok(Condition::Reaches(who, Fact::Dealt(cards), Number::Const(least)))
+            }
             "has" => {
                 let who = self
                     .who_moves()
@@ -127,6 +141,22 @@ impl RoundDraft {
         let group = self.group_arg(by, 0)?;
         self.must_be_per_seat(by, 0, &group)?;
         Ok(Condition::Has(who, group, Box::new(self.named_cards(by, 1)?)))
+    }
+
+    /// Reads `dealt("QC")` or `dealt("QC", 2)`: so many of these cards, wherever they are now.
+    pub fn dealt_cards(&mut self, by: &Word) -> Made<WasDealt> {
+        if !self.melds().is_empty() {
+            let message =
+                "a game that melds cannot ask what was `dealt`: cards keep one mark, that of melds or of their player";
+            return Err(by.problem(message));
+        }
+        let cards = self.pattern(by, &by.str_arg(0)?)?;
+        let least = if by.args.len() > 1 { by.int_arg(1)? as i32 } else { 1 };
+        if least > cards.len() as i32 {
+            return Err(by.arg_problem(1, format!("there are no {least} such cards in the deck")));
+        }
+        self.asks_deal = true;
+        Ok(WasDealt { cards, least })
     }
 
     /// Reads `anybody(|points| points >= 66)` and `everybody(empty("hand"))`.

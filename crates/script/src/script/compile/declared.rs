@@ -6,11 +6,13 @@
 use super::Made;
 use super::report::{LiveCalls, Report};
 use super::source::GameSource;
+use super::tabulations::TabulationKey;
 use crate::diagnostics::problem::Problem;
 use crate::play::{Contest, ContractKind, OfFacts, Register, RowId, StackRule, Var, VarKind};
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::{Word, word};
 use crate::table::{Group, Per, Piles, Role, Seat, Sight};
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// A game whose piles and variables are known.
@@ -18,6 +20,8 @@ pub struct DeclaredGame {
     pub source: Arc<GameSource>,
     pub report: Report,
     pub live: LiveCalls,
+    /// The functions that were worked out for this game already: another use of one costs nothing.
+    pub(super) worked_out: HashSet<TabulationKey>,
     things: Things,
     next_register: u8,
 }
@@ -44,6 +48,7 @@ impl DeclaredGame {
     /// Reads the variables and the piles.
     pub fn read(source: GameSource) -> Result<DeclaredGame, Vec<Problem>> {
         let mut declared = DeclaredGame {
+            worked_out: HashSet::new(),
             things: Things {
                 piles: Piles::new(source.team_of.clone()),
                 builds: Vec::new(),

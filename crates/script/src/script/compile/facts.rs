@@ -197,11 +197,20 @@ impl RoundDraft {
         if names.len() > OfFacts::MOST {
             return Err(problem(format!("a function asks for {} facts at most", OfFacts::MOST)));
         }
-        // a function of one number is worked out farther
-        let most = if names.len() == 1 { KNOWN[0] } else { MOST };
+        // a function of one number is worked out farther, sums of all seats less far
+        let most = match names.len() {
+            1 => KNOWN[0],
+            several if self.may_be_all_seats(asked) => KNOWN[several - 1],
+            _ => MOST,
+        };
         let fact = |name: &String| self.fact_up_to(asked, name, most, problem);
         let known = names.iter().map(fact).collect::<Made<Vec<KnownFact>>>()?;
         self.worked_out(asked.by, &f, known, wanted)
+    }
+
+    /// Whether it is asked of seats that belong together by a variable, which may be all.
+    fn may_be_all_seats(&self, asked: &AskedBy) -> bool {
+        asked.together > self.largest_side()
     }
 
     pub fn fact(&self, asked: &AskedBy, name: &str, problem: &dyn Fn(String) -> Problem) -> Made<KnownFact> {
@@ -223,8 +232,9 @@ impl RoundDraft {
             return Ok(KnownFact::number(Fact::Tricks(taken), 0, self.most_tricks(), false));
         }
         if let Some(first) = self.var_of_seats(name) {
-            let most = self.most_bid(first);
-            let (low, high) = (-asked.together, asked.together * most.unwrap_or(MOST));
+            let each = self.most_bid(first).unwrap_or(MOST);
+            let high = if self.may_be_all_seats(asked) { most } else { asked.together * each };
+            let low = -asked.together;
             return Ok(KnownFact::number(Fact::OfSeats(first), low, high, true));
         }
         if let Some(fact) = self.table_fact(name, most) {

@@ -31,8 +31,10 @@ impl DeclaredGame {
         let known =
             || tabulated.get(&key(self.source.world.cards)).or_else(|| tabulated.get(&key(self.source.world.whole)));
         if let Some((known, cost)) = pure.then(known).flatten() {
-            // costs what tabulating it would: whether a game loads does not depend on what was loaded before
-            self.source.script.charge(f, cost)?;
+            // costs what tabulating it would, once: whether a game loads does not depend on what was loaded before
+            if self.worked_out.insert(key(self.source.world.whole)) {
+                self.source.script.charge(f, cost)?;
+            }
             return Ok(self.kept(by, f, known, bounds.wanted));
         }
         self.source.script.take_read_settings();
@@ -47,6 +49,7 @@ impl DeclaredGame {
         )?;
         let read = self.source.script.take_read_settings();
         if pure {
+            self.worked_out.insert(key(self.source.world.whole));
             let world = if read { self.source.world.whole } else { self.source.world.cards };
             tabulated.keep(key(world), &made, self.source.script.spent() - before);
         }

@@ -9,7 +9,7 @@ use super::rule_places::RulePlaces;
 use super::tabled::TabledGame;
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::source::At;
-use crate::play::{Contracts, Equipment, LineOf, PlayTo, Register, Rules, RulesParts, Step};
+use crate::play::{Contracts, Equipment, LineOf, PlayTo, Register, Rules, RulesParts, SeatRef, Step};
 use crate::table::{Pile, Seat, Table};
 use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
@@ -26,6 +26,10 @@ pub struct RoundDraft {
     pub untold: Option<Register>,
     /// The first register of the turns in whose moves steps are being read.
     pub turns_around: Option<Register>,
+    /// The seat that may say a word, while it is read when the word may be said.
+    pub speaker: Option<SeatRef>,
+    /// Whether a step asks what seats were dealt: then tricks note who has played which card.
+    pub asks_deal: bool,
     /// Piles that nobody sees into and that cards come from one by one: by chance, so that their order tells nothing.
     pub shuffled: Vec<Pile>,
     /// The words of steps of the round that had problems.
@@ -72,6 +76,8 @@ impl RoundDraft {
             words: Vec::new(),
             untold: None,
             turns_around: None,
+            speaker: None,
+            asks_deal: false,
             shuffled: Vec::new(),
             refused: Vec::new(),
             step_places: Vec::new(),
@@ -80,6 +86,7 @@ impl RoundDraft {
             idle_lines: Vec::new(),
         };
         let read = draft.compile_round();
+        draft.mark_what_was_dealt();
         draft.report.end(read)?;
         Ok(draft)
     }

@@ -41,7 +41,7 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Pile, "faceup", (1, 2), "faceup(name)", "One face-up pile.").with(rows::PILE),
     word(Pile, "laid", (1, 1), "laid(name)", "Cards laid out face up."),
     word(Pile, "captured", (1, 1), "captured(name)", "Captured cards."),
-    word(Pile, "played", (1, 1), "played(name) or, of a move of `turns`, played(cards)", "A pile: played cards that are counted later. A condition: the move has played one of these cards."),
+    word(Pile, "played", (1, 1), "played(name) or, of a move of `turns`, played(cards)", "A pile: played cards that are counted later. A condition: the move has played one of these cards; in a row of `score` the seat has played one of them to a trick."),
     word(Pile, "discards", (1, 1), "discards(name)", "Cards laid off, face down."),
     word(Pile, "aside", (1, 1), "aside(name)", "Cards laid aside for later, face down."),
 
@@ -75,6 +75,7 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Condition, "known", (1, 1), "known(office or variable)", "Somebody holds the office, or the suit is named."),
     word(Condition, "can", (1, 1), "can(\"play\" or \"draw\")", "For `.when` of a move in `phases:`: the seat on turn could do this."),
     word(Condition, "has", (2, 2), "has(pile, cards)", "Whoever moves has one of these cards there; of another seat of(seat, has(pile, cards)). Everybody learns the answer."),
+    word(Condition, "dealt", (1, 2), "dealt(cards, least)", "Behind a word that may be said, and in a row of `score`: the seat was dealt one of these cards (or so many), wherever they are now. Who says the word tells it by that.").limited(&[(1, Limits::CARDS)]),
     word(Condition, "drawn", (1, 1), "drawn(cards)", "In what follows from a move of `turns`: the card that was dealt is one of these."),
     word(Condition, "all_passed", (0, 0), "all_passed()", "In turns in phases: no card moved since everybody had a turn."),
     word(Condition, "same_side", (2, 2), "same_side(seat, seat)", "Both are one seat, or partners."),

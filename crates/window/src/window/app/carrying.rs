@@ -33,6 +33,7 @@ pub(super) struct OldRules {
 impl AtTable {
     /// Has the match replayed by the rules that were edited, if they are its own.
     pub(super) fn carry(&mut self, house: &Arc<House>, jobs: &Jobs) {
+        self.play.unwarn(say(NewsLabel::RulesEditedWrongly));
         let Some(edit) = Edit::between(&self.house, house, &self.play.model.rules().id) else { return };
         if !self.play.model.may_be_carried() {
             if edit.rules {

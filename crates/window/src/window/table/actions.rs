@@ -186,6 +186,11 @@ fn prompt(ui: &mut Ui, play: &Play) {
         (None, false) => (waiting(play), theme::FAINT),
     };
     let size = if ui.available_width() < ROOMY { 16.0 } else { 18.0 };
+    if text.is_empty() {
+        // the line stays, so that the table above it keeps its size
+        ui.label(RichText::new(" ").font(theme::text(size)));
+        return;
+    }
     card_text::label(ui, &text, theme::text(size), colour);
 }
 

@@ -9,7 +9,7 @@ use crate::cards::Card;
 use crate::play::{Event, Line, Move};
 use crate::table::{Pile, Role, Seat};
 use crate::window::sound::Sound;
-use crate::wording::{KeepingSaid, TableLabel, say, tell};
+use crate::wording::{KeepingSaid, RowTold, TableLabel, say, tell};
 
 /// Seconds for which a cut card is looked at, and for which all of them are.
 const CUT: f32 = 0.6;
@@ -164,7 +164,12 @@ impl Play {
                 wait
             }
             Event::Tallied { seat, pile, line, .. } => {
-                let called = self.with_narrator(|narrator| Callout::scored(*seat, *pile, narrator.row(line), line));
+                let called = self.with_narrator(|narrator| match narrator.row_told(line.row) {
+                    RowTold::Nothing => None,
+                    RowTold::Does(act) => Some(Callout::said(*seat, act.to_string())),
+                    RowTold::Counts => Some(Callout::scored(*seat, *pile, narrator.row(line), line)),
+                });
+                let Some(called) = called else { return 0.0 };
                 match pile.filter(|pile| self.asks_count(*seat, *pile) && self.begins_tally(*seat, *pile)) {
                     Some(pile) => {
                         let total = self.shown.totals[seat.index()];

@@ -418,6 +418,11 @@ impl Play {
         self.note = Some(Note::lasting(capital(&text), true));
     }
 
+    /// Takes a warning back that holds no longer.
+    pub fn unwarn(&mut self, text: &str) {
+        self.note.take_if(|note| note.warning && note.text == text);
+    }
+
     /// Lets a refusal go once it was there long enough. Returns the seconds until it goes, if one is there.
     pub fn age_note(&mut self, now: f64) -> Option<f64> {
         // a lesson shows its answers in its own panel, until something is done

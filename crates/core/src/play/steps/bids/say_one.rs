@@ -5,7 +5,7 @@
 use crate::cards::Suit;
 use crate::play::asked_line::{AskedLine, LineOf};
 use crate::play::equipment::Equipment;
-use crate::play::event::Telling;
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::moves::{Move, put_in_order};
@@ -35,6 +35,8 @@ pub struct SayingOfOne {
     pub contract: Option<usize>,
     /// The variables that it sets.
     pub sets: Vec<(Register, i32)>,
+    /// The offices that the seat then holds.
+    pub holds: Vec<Register>,
 }
 
 impl SayOne {
@@ -43,6 +45,16 @@ impl SayOne {
             Ok(holds) => holds.then_some(Ok(choice.said)),
             Err(fault) => Some(Err(fault)),
         })
+    }
+
+    /// Whether the seat has more to say than a pass. What it was dealt does not decide that: being asked would tell it.
+    fn is_asked(&self, rules: &Equipment, state: &State) -> Result<bool, Fault> {
+        for choice in self.choices.iter().filter(|choice| choice.said != Move::Pass) {
+            if choice.when.asks_what_was_dealt() || choice.when.holds(rules, state)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Whether it is a contract that is named.
@@ -56,12 +68,7 @@ impl Mechanics for SayOne {
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let Some(seat) = self.who.holder(turn.rules, turn.state) else { return Ok(Flow::NEXT) };
-        for offered in self.offered(turn.rules, turn.state) {
-            if offered? != Move::Pass {
-                return Ok(Flow::ask(seat));
-            }
-        }
-        Ok(Flow::NEXT)
+        Ok(if self.is_asked(turn.rules, turn.state)? { Flow::ask(seat) } else { Flow::NEXT })
     }
 
     fn moves(&self, rules: &Equipment, state: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
@@ -74,15 +81,28 @@ impl Mechanics for SayOne {
     }
 
     #[inline(never)]
-    fn play<S: Telling>(&self, turn: &mut Turn<S>, _: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(choice) = self.choices.iter().find(|choice| choice.said == chosen) else { return Ok(Flow::NEXT) };
+        tell_of_the_deal(turn, &choice.when)?;
         if let Some(contract) = choice.contract {
             turn.rules.contracts.play(turn.state, contract);
             turn.set(Register::TRUMP, chosen.said_suit().map_or(-1, |suit| suit as i32));
         }
         choice.sets.iter().for_each(|(register, value)| turn.set(*register, *value));
+        choice.holds.iter().for_each(|office| turn.set(*office, i32::from(seat.0)));
         Ok(Flow::NEXT)
     }
+}
+
+/// Tells what everybody learns of a hand by what was said: what it takes to say it.
+pub fn tell_of_the_deal<S: Telling>(turn: &mut Turn<S>, when: &Condition) -> Result<(), Fault> {
+    if !S::LISTENS || !when.asks_what_was_dealt() {
+        return Ok(());
+    }
+    let mut told: Vec<Event> = Vec::new();
+    when.tells_of_the_deal(turn.rules, turn.state, &mut told)?;
+    told.into_iter().for_each(|event| turn.tell(|| event));
+    Ok(())
 }
 
 impl StepInfo for SayOne {

@@ -38,7 +38,7 @@ impl OfferWhen {
     pub fn holds(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<bool, Fault> {
         match self {
             OfferWhen::Table(condition) => condition.holds(rules, state),
-            OfferWhen::Seat(facts) => Ok(facts.of_party(rules, state, Party { seat, whole_side: true })? != 0),
+            OfferWhen::Seat(facts) => Ok(facts.of_party(rules, state, Party::side(seat))? != 0),
         }
     }
 }

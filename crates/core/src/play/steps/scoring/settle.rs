@@ -5,7 +5,7 @@
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, Telling};
-use crate::play::facts::{Fact, OfFacts, Party};
+use crate::play::facts::{Fact, Members, OfFacts, Party};
 use crate::play::fault::Fault;
 use crate::play::rule_value::{Condition, Number, SeatRef};
 use crate::play::score::{Line, RowId};
@@ -22,6 +22,7 @@ use crate::table::Seat;
 pub struct Settle {
     pub whom: Settled,
     pub rows: Vec<Worth>,
+    pub paid: PaidBy,
     /// A variable (of seat 0; the other seats' follow) that was counted without telling anybody, and is told first.
     pub counted: Option<Register>,
 }
@@ -37,6 +38,19 @@ pub enum Settled {
     SideOf(SeatRef),
     /// Every side but that of this seat, each once, the next in turn first. Nobody if nobody is that seat.
     OthersOf(SeatRef),
+    /// Seats with the same number in this variable (of seat 0; the other seats' follow) are one side: every such side once.
+    Alike(Register),
+}
+
+/// Where points come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum PaidBy {
+    /// From nobody.
+    #[default]
+    Nobody,
+    /// The other seats lose what the party gains. Each seat of the larger of both gains or loses the points of a row; the
+    /// smaller shares what that comes to.
+    Others,
 }
 
 /// A row: points for a seat or side if something holds.
@@ -62,6 +76,10 @@ pub struct Worth {
 pub enum WorthWhen {
     Facts(OfFacts),
     Table(Condition),
+    /// Whether the party has at least so much of a fact.
+    Has(Fact, i32),
+    /// Whether it has less.
+    Lacks(Fact, i32),
 }
 
 /// The points of a row.
@@ -79,6 +97,10 @@ pub struct Gathered {
     /// The variable of seat 0 that holds what is put by; the other seats' follow. A side uses that of its first seat.
     pub into: Register,
     pub each: i32,
+}
+
+fn is_in(members: u16, seat: Seat) -> bool {
+    members >> seat.0 & 1 != 0
 }
 
 /// Whether the seat `n` places to the left of `seat` is the first of its side from there on, and its side another one.
@@ -106,6 +128,8 @@ impl Worth {
             let holds = match when {
                 WorthWhen::Facts(facts) => facts.of_party(rules, state, party)? != 0,
                 WorthWhen::Table(condition) => condition.holds(rules, state)?,
+                WorthWhen::Has(fact, least) => party.fact(rules, state, fact)? >= *least,
+                WorthWhen::Lacks(fact, least) => party.fact(rules, state, fact)? < *least,
             };
             if !holds {
                 return Ok(false);
@@ -114,7 +138,7 @@ impl Worth {
         Ok(true)
     }
 
-    fn settle<S: Telling>(&self, turn: &mut Turn<S>, party: Party) -> Result<(), Fault> {
+    fn settle<S: Telling>(&self, turn: &mut Turn<S>, party: Party, paid: PaidBy) -> Result<(), Fault> {
         let value = |of: &OfFacts, turn: &Turn<S>| of.of_party(turn.rules, turn.state, party);
         if !self.holds(turn.rules, turn.state, party)? {
             return Ok(());
@@ -132,11 +156,40 @@ impl Worth {
         };
         let times = self.times.as_ref().map_or(Ok(1), |times| times.value(turn.rules, turn.state))?;
         let points = points.saturating_mul(lots).saturating_mul(times);
+        if let Members::These(members) = party.members {
+            self.share(turn, members, points, paid);
+            return Ok(());
+        }
         for gainer in gainers(party, turn.rules, turn.state, self.to_others) {
             let made = if self.instead { turn.state.round_points[turn.rules.team(gainer)] } else { 0 };
             turn.pay(gainer, self.into, Line { row: self.row, cards: CardSet::EMPTY, points: points - made });
         }
         Ok(())
+    }
+}
+
+impl Worth {
+    /// Gives the points of a row to each of these seats, and takes them from the others where those pay.
+    fn share<S: Telling>(&self, turn: &mut Turn<S>, members: u16, points: i32, paid: PaidBy) {
+        let sizes = [false, true].map(|inside| turn.rules.all_seats().filter(|s| is_in(members, *s) == inside).count());
+        let all = points.saturating_mul(sizes[0].max(sizes[1]) as i32);
+        let mut before = [0, 0];
+        for seat in turn.rules.all_seats() {
+            let inside = is_in(members, seat);
+            let (place, size) = (before[usize::from(inside)], sizes[usize::from(inside)] as i32);
+            before[usize::from(inside)] += 1;
+            // what cannot be shared evenly is shared to a point
+            let share = all * (place + 1) / size - all * place / size;
+            let own = match (inside, paid) {
+                (true, PaidBy::Nobody) => points,
+                (true, PaidBy::Others) if sizes[0] > 0 => share,
+                (false, PaidBy::Others) => -share,
+                _ => continue,
+            };
+            if turn.state.plays(seat) {
+                turn.pay(seat, self.into, Line { row: self.row, cards: CardSet::EMPTY, points: own });
+            }
+        }
     }
 }
 
@@ -156,13 +209,17 @@ impl Settle {
         let seat = Seat(place as u8);
         let again = || (0..place).any(|before| rules.team_of[before] == rules.team_of[place]);
         match self.whom {
-            Settled::Seats => Some(Party { seat, whole_side: false }),
-            Settled::Sides => (!again()).then_some(Party { seat, whole_side: true }),
-            Settled::SideOf(who) if place == 0 => who.holder(rules, state).map(|seat| Party { seat, whole_side: true }),
+            Settled::Seats => Some(Party::alone(seat)),
+            Settled::Sides => (!again()).then_some(Party::side(seat)),
+            Settled::Alike(first) => {
+                let party = Party::alike(rules, state, seat, first);
+                (party.seats(rules).next() == Some(seat)).then_some(party)
+            }
+            Settled::SideOf(who) if place == 0 => who.holder(rules, state).map(Party::side),
             Settled::SideOf(_) => None,
             Settled::OthersOf(who) => {
                 let from = who.holder(rules, state).filter(|from| begins_other_side(rules, *from, place))?;
-                Some(Party { seat: from.left(place, rules.seats), whole_side: true })
+                Some(Party::side(from.left(place, rules.seats)))
             }
         }
     }
@@ -172,8 +229,8 @@ impl Mechanics for Settle {
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if let Some(first) = self.counted.filter(|_| S::LISTENS) {
-            let side = |seat| Party { seat, whole_side: true };
-            let points = turn.rules.all_seats().map(|seat| side(seat).has(turn.rules, turn.state, first)).collect();
+            let points =
+                turn.rules.all_seats().map(|seat| Party::side(seat).has(turn.rules, turn.state, first)).collect();
             turn.tell(|| Event::RoundCounted { into: first, points });
         }
         for place in 0..turn.rules.seats {
@@ -182,7 +239,7 @@ impl Mechanics for Settle {
                 continue;
             }
             for row in &self.rows {
-                row.settle(turn, party)?;
+                row.settle(turn, party, self.paid)?;
                 if turn.state.over {
                     return Ok(Flow::NEXT);
                 }
@@ -197,7 +254,7 @@ impl Worth {
     fn asks_of_play(&self) -> bool {
         let asked = self.when.iter().filter_map(|when| match when {
             WorthWhen::Facts(facts) => Some(facts),
-            WorthWhen::Table(_) => None,
+            WorthWhen::Table(_) | WorthWhen::Has(..) | WorthWhen::Lacks(..) => None,
         });
         let points = match &self.points {
             WorthPoints::By(facts) => Some(facts),

@@ -16,6 +16,7 @@ use crate::play::rule_value::Condition;
 use crate::play::state::{Register, State};
 use crate::play::steps::mechanics::Mechanics;
 use crate::play::steps::phases::SubSteps;
+use crate::play::steps::say_one::tell_of_the_deal;
 use crate::play::steps::step_facts::StepFacts;
 use crate::play::steps::step_info::StepInfo;
 use crate::play::steps::step_kind::StepKind;
@@ -82,8 +83,9 @@ impl SpokenTricks {
                 return Ok(self.raised(turn, seat, raise, rung));
             }
         }
-        let saying = self.sayings.iter().find(|saying| saying.word == word);
-        saying.map_or(Ok(Flow::ask(seat)), |saying| self.back_to_the_card(turn, &saying.then))
+        let Some(saying) = self.sayings.iter().find(|saying| saying.word == word) else { return Ok(Flow::ask(seat)) };
+        tell_of_the_deal(turn, &saying.when)?;
+        self.back_to_the_card(turn, &saying.then)
     }
 
     /// A seat has said a rung: the next seat of another side answers.

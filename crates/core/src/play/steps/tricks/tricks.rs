@@ -12,7 +12,7 @@ use crate::play::illegal::IllegalMove;
 use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
 use crate::play::rule_value::{Condition, SeatRef};
-use crate::play::score::RowId;
+use crate::play::score::{Line, RowId};
 use crate::play::seen::TrickOrder;
 use crate::play::state::{Register, State};
 use crate::play::steps::mechanics::{Mechanics, all_cards};
@@ -48,6 +48,8 @@ pub struct Tricks {
     pub into: Option<Box<TrickCount>>,
     /// Points for the last trick.
     pub last: Option<(RowId, LastTrick)>,
+    /// The variable (of seat 0) that counts the points for the last trick; `None` for points of the match.
+    pub last_into: Option<Register>,
     /// A condition that ends the tricks before the hands are empty.
     pub ends: Condition,
     /// The suit and height of each card, for each trump.
@@ -282,7 +284,9 @@ impl Tricks {
         {
             let points = last.points(turn.state);
             let winner = turn.state.seat(Register::WINNER);
-            turn.award(winner, *row, points, CardSet::EMPTY);
+            if self.last_into.is_none() || points != 0 {
+                turn.pay(winner, self.last_into, Line { row: *row, points, cards: CardSet::EMPTY });
+            }
         }
     }
 }
@@ -322,6 +326,7 @@ impl Tricks {
             drawn: None,
             into: None,
             last: None,
+            last_into: None,
             ends: Condition::Always(false),
             seen: TrickOrder::plain(deck),
             marks_cards: false,

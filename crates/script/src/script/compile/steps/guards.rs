@@ -54,6 +54,8 @@ impl RoundDraft {
             Condition::AtLeast(number, _) => self.is_open_number(*number),
             Condition::Known(seat) => self.is_open_seat(*seat),
             Condition::SameSide(one, other) => [one, other].into_iter().all(|seat| self.is_open_seat(*seat)),
+            // who may say a word knows what he was dealt, and tells it by saying the word
+            Condition::Reaches(seat, Fact::Dealt(_), _) if self.speaker == Some(*seat) => true,
             Condition::Reaches(seat, fact, number) => {
                 self.is_open_seat(*seat) && self.is_open_fact(fact) && self.is_open_number(*number)
             }
@@ -96,7 +98,8 @@ impl RoundDraft {
             | Fact::RoundPoints
             | Fact::Total
             | Fact::Base => true,
-            Fact::ByTable(_) | Fact::Tops => false,
+            Fact::ByTable(_) | Fact::Tops | Fact::Dealt(_) => false,
+            Fact::Played(_) => true,
             Fact::OfSeats(register) | Fact::OfTable(register) => self.is_open_register(*register),
         }
     }

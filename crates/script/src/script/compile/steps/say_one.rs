@@ -15,6 +15,15 @@ use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::NUMBERS;
 use crate::script::values::word::{Word, word};
 
+/// Who makes the move, in what follows it.
+const PLAYER: &str = "player";
+
+/// What comes of a word: variables with their values, and offices of the seat that has said it.
+struct Followed {
+    sets: Vec<(Register, i32)>,
+    holds: Vec<Register>,
+}
+
 /// Whether these verbs are things of which one is said, after which the seat is not asked again.
 pub fn is_one_of(verbs: &[Word]) -> bool {
     let names_contract = |verb: &Word| verb.name == "name" && verb.str_arg(0).is_ok_and(|name| name == CONTRACT);
@@ -39,13 +48,22 @@ impl RoundDraft {
         let mut placed = Vec::new();
         for verb in &asked.verbs {
             asked.must_be_one(verb, "words are said")?;
-            let (when, sets) = (self.open_condition(verb)?, self.numbers_set(verb)?);
+            let before = self.speaker.replace(asked.order.first);
+            let when = self.open_condition(verb);
+            self.speaker = before;
+            let (when, Followed { sets, holds }) = (when?, self.what_follows(verb)?);
             for (said, contract) in self.said_by(verb)? {
                 if when_is_same(&choices, said, &when) {
                     return Err(verb.problem("this is offered twice: which of the two is meant?"));
                 }
                 placed.push((LineOf::Said(choices.len() as u16), Some(verb.at)));
-                choices.push(SayingOfOne { said, when: when.clone(), contract, sets: sets.clone() });
+                choices.push(SayingOfOne {
+                    said,
+                    when: when.clone(),
+                    contract,
+                    sets: sets.clone(),
+                    holds: holds.clone(),
+                });
             }
         }
         // the step is pushed next
@@ -101,11 +119,19 @@ impl RoundDraft {
         }
     }
 
-    /// Reads `.then([set("announced", 2), set("open", true)])`: variables of the table with the values that they get.
-    fn numbers_set(&mut self, verb: &Word) -> Made<Vec<(Register, i32)>> {
-        let mut sets = Vec::new();
+    /// Reads `.then([set("announced", 2), set("open", true), set("picker", "player")])`: variables of the table with the values
+    /// that they get, and offices that the seat then holds.
+    fn what_follows(&mut self, verb: &Word) -> Made<Followed> {
+        let (mut sets, mut holds) = (Vec::new(), Vec::new());
         for set in followed_by(verb)? {
             let (name, value) = (set.str_arg(0)?, set.arg(1)?.clone().flatten());
+            if value.clone().into_string().is_ok_and(|seat| seat == PLAYER) {
+                holds.push(match self.register_named(&name) {
+                    Some(office) => office,
+                    None => self.own_office(&set, &name)?,
+                });
+                continue;
+            }
             let own = self.vars().iter().find(|var| var.name == name && var.register != Register::CONTRACT);
             let kinds = self.contract_kinds();
             let own = own.filter(|var| kinds.iter().all(|kind| kind.flag != var.register));
@@ -121,7 +147,7 @@ impl RoundDraft {
             let wrong = || cannot(&set, format!("`{name}` is set to {takes} here, not to {}", kind_of(&value)));
             sets.push((var.register, number.ok_or_else(wrong)?));
         }
-        Ok(sets)
+        Ok(Followed { sets, holds })
     }
 }
 

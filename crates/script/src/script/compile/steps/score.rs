@@ -4,14 +4,16 @@
 //! out by a step that rules had before `score` was a word, so that all of them are told and recorded as they were.
 
 use super::no_step;
+use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::play::CardTest;
 use crate::play::steps::award::Award;
 use crate::play::steps::count::Count;
 use crate::play::steps::most::Most;
-use crate::play::steps::settle::{Settle, Settled, Worth, WorthWhen};
+use crate::play::steps::settle::{PaidBy, Settle, Settled, Worth, WorthWhen};
 use crate::play::steps::tally::{CountedSeats, Gains, Penalty, Tally};
-use crate::play::{ArgSource, Register, SeatRef};
+use crate::play::{ArgSource, Fact, Register, SeatRef};
+use crate::script::compile::conditions::WasDealt;
 use crate::script::compile::facts::AskedBy;
 use crate::script::compile::items::items;
 use crate::script::compile::round::step_name;
@@ -26,7 +28,7 @@ use rhai::{Dynamic, Map};
 const SHARED: [&str; 2] = ["into", "times"];
 
 /// The keys of a step whose rows ask no cards, of one with rows of cards, and of one with a table.
-const OF_FACTS: &[&str] = &["into", "times"];
+const OF_FACTS: &[&str] = &["into", "times", "sides", "paid_by"];
 const OF_CARDS: &[&str] = &["to"];
 const OF_A_TABLE: &[&str] = &["to", "begins", "from"];
 
@@ -209,9 +211,15 @@ impl RoundDraft {
     fn score_alike(&mut self, step: &Word, whom: Settled, asks: Asks, rows: &[Word]) -> Made<()> {
         match asks {
             Asks::Facts => {
-                let together = if whom == Settled::Seats { 1 } else { self.largest_side() };
+                let whom = self.sides_alike(step, whom)?;
+                let together = match whom {
+                    Settled::Seats => 1,
+                    Settled::Alike(_) => self.source.settings.seats as i32,
+                    _ => self.largest_side(),
+                };
                 let rows: Vec<Worth> = rows.iter().map(|row| self.row_of_facts(row, together)).collect::<Made<_>>()?;
-                let settle = self.settle_of(whom, rows);
+                let paid = self.paid_by(step, whom, &rows)?;
+                let settle = Settle { paid, ..self.settle_of(whom, rows) };
                 self.push(step_name(step), settle);
             }
             Asks::Cards => {
@@ -233,6 +241,34 @@ impl RoundDraft {
             }
         }
         Ok(())
+    }
+
+    /// Reads `sides: "party"`: who has the same there is one side.
+    fn sides_alike(&mut self, step: &Word, whom: Settled) -> Made<Settled> {
+        let Some(name) = self.text_key(step, "sides")? else { return Ok(whom) };
+        if whom != Settled::Sides {
+            return Err(step.key_problem("sides", "`sides:` says who is one side: \"each side\" scores"));
+        }
+        let first = self.var_of_seats(&name).ok_or_else(|| {
+            let problem = step.key_problem("sides", format!("`{name}` is no variable of each seat"));
+            problem.suggest_opt(did_you_mean(&name, self.names_of_seats()))
+        })?;
+        Ok(Settled::Alike(first))
+    }
+
+    /// Reads `paid_by: "others"`.
+    fn paid_by(&mut self, step: &Word, whom: Settled, rows: &[Worth]) -> Made<PaidBy> {
+        if self.choice_key(step, "paid_by")?.is_none() {
+            return Ok(PaidBy::Nobody);
+        }
+        if !matches!(whom, Settled::Alike(_)) {
+            let message = "`paid_by:` needs `sides:`, which says who the others are";
+            return Err(step.key_problem("paid_by", message));
+        }
+        if rows.iter().any(|row| row.to_others || row.instead || row.gathered.is_some()) {
+            return Err(step.key_problem("paid_by", "rows that the others pay have no `to:`, `instead:` or `gathers:`"));
+        }
+        Ok(PaidBy::Others)
     }
 
     fn asks(&self, row: &Word) -> Asks {
@@ -258,12 +294,26 @@ impl RoundDraft {
     /// Reads one condition of a row: a function of facts, or any condition of the table.
     fn row_when(&mut self, asked: &AskedBy, value: &Dynamic) -> Made<WorthWhen> {
         let row = asked.by;
+        if let Some(when) = self.row_when_dealt(value)? {
+            return Ok(when);
+        }
         if value.is_bool() || value.is_fnptr() {
             let problem = |message| row.key_problem("when", message);
             self.of_facts(asked, value, Wanted::Truth, &problem).map(WorthWhen::Facts)
         } else {
             self.condition(row, value, None).map(WorthWhen::Table)
         }
+    }
+
+    /// Reads `dealt("QC")`, `played("QC")` and `not(dealt("QC"))` of the seat or side that scores. `None` of any other condition.
+    fn row_when_dealt(&mut self, value: &Dynamic) -> Made<Option<WorthWhen>> {
+        let Some(outer) = word(value) else { return Ok(None) };
+        let is_not = outer.name == "not";
+        let inner = if is_not { word(outer.arg(0)?) } else { Some(outer) };
+        let Some(asked) = inner.filter(|asked| matches!(asked.name, "dealt" | "played")) else { return Ok(None) };
+        let WasDealt { cards, least } = self.dealt_cards(&asked)?;
+        let fact = if asked.name == "dealt" { Fact::Dealt(cards) } else { Fact::Played(cards) };
+        Ok(Some(if is_not { WorthWhen::Lacks(fact, least) } else { WorthWhen::Has(fact, least) }))
     }
 
     fn row_of_cards(&mut self, row: &Word) -> Made<Penalty> {
@@ -328,7 +378,7 @@ fn counted(step: &Word, whom: Settled) -> Made<CountedSeats> {
         Settled::Seats => Ok(CountedSeats::Seats),
         Settled::Sides => Ok(CountedSeats::Teams),
         Settled::SideOf(who) => Ok(CountedSeats::One(who)),
-        Settled::OthersOf(_) => {
+        Settled::OthersOf(_) | Settled::Alike(_) => {
             Err(step.arg_problem(0, "cards are scored by \"each seat\", \"each side\" or one seat"))
         }
     }
@@ -352,7 +402,7 @@ impl RoundDraft {
     pub fn settle_of(&mut self, whom: Settled, rows: Vec<Worth>) -> Settle {
         let scores = rows.iter().any(|row| row.into.is_none());
         let counted = if scores { self.untold.take() } else { None };
-        Settle { whom, rows, counted }
+        Settle { whom, rows, paid: PaidBy::default(), counted }
     }
 
     /// Reads `to:` of a table or of rows of cards: the seats that get the points.

@@ -2,12 +2,13 @@
 //!
 //! Does not know how tricks are read.
 
+use crate::cards::Face;
 use crate::play::steps::phases::SubSteps;
 use crate::play::steps::raise::{Raise, StakeRung};
 use crate::play::steps::remember::{Remember, Remembered};
 use crate::play::steps::spoken_tricks::{Saying, SpokenTricks};
 use crate::play::steps::tricks::Tricks;
-use crate::play::{Announcement, Condition, Number, Register, VarKind};
+use crate::play::{Announcement, Condition, Number, Register, SeatRef, VarKind};
 use crate::script::compile::items::items;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::kind::kind_of;
@@ -51,7 +52,7 @@ impl RoundDraft {
         for item in items(&also) {
             match word(&item) {
                 Some(raise) if raise.name == "raise" => beside.raises.push(self.raise(&raise)?),
-                Some(say) if say.name == "say" => beside.sayings.push(self.said_beside(&say)?),
+                Some(say) if say.name == "say" => beside.sayings.push(self.said_beside(&say, beside.player)?),
                 _ => {
                     let message = format!("`also:` takes `raise(...)` and `say(...)`, not {}", kind_of(&item));
                     return Err(step.key_problem("also", message));
@@ -154,9 +155,12 @@ impl RoundDraft {
         Ok(rungs)
     }
 
-    fn said_beside(&mut self, say: &Word) -> Made<Saying> {
+    fn said_beside(&mut self, say: &Word, player: Register) -> Made<Saying> {
         let word = self.plain_word(&say.str_arg(0)?, |message| say.arg_problem(0, message))?;
-        let when = self.when_said(say)?;
+        let before = self.speaker.replace(SeatRef::office(player));
+        let when = self.when_said(say);
+        self.speaker = before;
+        let when = when?;
         let then = match say.modifier("then") {
             Some(then) => self.sub_steps(say, &then.args.first().map(items).unwrap_or_default())?,
             None => return Err(say.problem("nothing follows from this word: write `.then([...])` behind it")),
@@ -170,12 +174,13 @@ impl RoundDraft {
         text: &str,
         problem: impl Fn(String) -> crate::diagnostics::problem::Problem,
     ) -> Made<Announcement> {
-        let plain = text.chars().all(|c| c.is_alphabetic() || c == '_') && text.chars().count() > 2;
-        if plain && !["pass", "done", "draw"].contains(&text) {
+        let plain = text.chars().all(|c| c.is_alphabetic() || c == '_' || c == '-') && text.chars().count() > 1;
+        let is_card = Face::parse(text).is_ok();
+        if plain && !is_card && !["pass", "done", "draw"].contains(&text) {
             Ok(Announcement::Word(u16::from(self.own_word(text))))
         } else {
             Err(problem(format!(
-                "`{text}` cannot be said: a word has at least three letters and no spaces, and is not `pass`, `done` or `draw`"
+                "`{text}` cannot be said: a word has at least two letters and no spaces, and is no card and not `pass`, `done` or `draw`"
             )))
         }
     }

@@ -4,7 +4,7 @@ use super::lines::LinesAt;
 use super::no_step;
 use crate::play::steps::control::SetSeat;
 use crate::play::steps::tricks::{LastTrick, NextTrick, TrickCount, Tricks, Wins};
-use crate::play::{Condition, LineOf, Register, RowId, SeatRef, Value, eval_tree};
+use crate::play::{Condition, LineOf, Register, RowId, SeatRef, Step, Value, eval_tree};
 use crate::script::compile::items::items;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::tabulation::Param;
@@ -44,7 +44,7 @@ impl RoundDraft {
             None => self.trick_pile(step)?,
         };
         let first = self.first_to_lead(step)?;
-        let last = self.last_trick(step)?;
+        let (last, last_into) = (self.last_trick(step)?, self.last_trick_into(step)?);
         let into = match self.tally_key(step)? {
             Some(into) => Some(Box::new(TrickCount { into, value: self.values(step)? })),
             None => None,
@@ -68,6 +68,7 @@ impl RoundDraft {
             drawn,
             into,
             last,
+            last_into,
             ends: Condition::Always(false),
             seen,
             marks_cards: !self.contract_kinds().is_empty() && self.melds().is_empty(),
@@ -125,13 +126,32 @@ impl RoundDraft {
 
     /// Reads `last: row("last trick", 10)`, or points by the card that wins it: `row("last trick", |card| card.pips)`.
     fn last_trick(&mut self, step: &Word) -> Made<Option<(RowId, LastTrick)>> {
-        let row = step.value("last").and_then(|value| word(&value)).filter(|row| row.name == "row");
-        let Some((row, f)) = row.and_then(|row| Some((row.clone(), row.fn_arg(1).ok()?))) else {
+        let row = last_row(step);
+        let f = |row: &Word| row.fn_arg(1).ok().or_else(|| row.value("points")?.try_cast::<FnPtr>());
+        let Some((row, f)) = row.and_then(|row| Some((row.clone(), f(&row)?))) else {
             return Ok(self.points_row(step, "last")?.map(|(row, points)| (row, LastTrick::Always(points))));
         };
         let points = self.points_of_cards(&row, &f)?;
         let won_by = self.registers(1, step)?;
         Ok(Some((self.row_id(&row.str_arg(0)?), LastTrick::ByCard { points, won_by })))
+    }
+
+    /// Reads `into:` of the row of the last trick.
+    fn last_trick_into(&mut self, step: &Word) -> Made<Option<Register>> {
+        last_row(step).map_or(Ok(None), |row| self.tally_key(&row))
+    }
+
+    /// Notes for each `tricks` who has played which card, where a step asks what seats were dealt.
+    pub fn mark_what_was_dealt(&mut self) {
+        let marks = self.asks_deal;
+        for step in &mut self.program {
+            match step {
+                Step::Tricks(tricks) => tricks.marks_cards |= marks,
+                Step::SpokenTricks(spoken) => spoken.tricks.marks_cards |= marks,
+                Step::NextTrick(next) => next.tricks.marks_cards |= marks,
+                _ => {}
+            }
+        }
     }
 
     /// The points of each card, by its index.
@@ -156,4 +176,8 @@ impl RoundDraft {
         }
         Ok(self.late_pile(step, "trick", Role::Played, Per::Table)?.first)
     }
+}
+
+fn last_row(step: &Word) -> Option<Word> {
+    step.value("last").and_then(|value| word(&value)).filter(|row| row.name == "row")
 }

@@ -3,13 +3,12 @@
 use super::super::Workshop;
 use super::super::editor;
 use super::super::keycap::KeyedButton;
+use super::linked_row::LinkedRow;
 use crate::diagnostics::Severity;
-use crate::window::controls::focus_ring;
 use crate::window::theme;
 use crate::wording::{WorkshopLabel, WorkshopSaid, say, tell};
 use crate::workshop::bench::FoundMistake;
-use egui::accesskit::Role;
-use egui::{Align, Label, Layout, RichText, ScrollArea, Sense, Ui, WidgetInfo, vec2};
+use egui::{Align, Label, Layout, RichText, ScrollArea, Sense, Ui, vec2};
 
 impl Workshop {
     pub(super) fn problems_tab(&mut self, ui: &mut Ui) {
@@ -27,7 +26,7 @@ impl Workshop {
         let (mut chosen, mut remedied) = (None, None);
         ScrollArea::vertical().id_salt("workshop-problems").auto_shrink([false, false]).show(ui, |ui| {
             for (place, one) in look.found.iter().enumerate() {
-                let (is_chosen, is_remedied) = row(ui, one);
+                let (is_chosen, is_remedied) = row(ui, one, place);
                 chosen = chosen.or(is_chosen.then_some(place));
                 remedied = remedied.or(is_remedied.then_some(place));
             }
@@ -43,15 +42,16 @@ impl Workshop {
 }
 
 /// Shows a problem; returns whether it was chosen, and whether its remedy was.
-fn row(ui: &mut Ui, one: &FoundMistake) -> (bool, bool) {
+fn row(ui: &mut Ui, one: &FoundMistake, nth: usize) -> (bool, bool) {
     let is_error = one.problem.severity == Severity::Error;
     let suggestion = one.problem.suggestion.clone().unwrap_or_default();
     let told = tell(WorkshopSaid::Mistake { message: &one.problem.message, suggestion: &suggestion });
     let file = one.file.as_ref().and_then(|path| path.file_name()?.to_str()).unwrap_or_default();
     let place = tell(WorkshopSaid::In { file, line: one.line + 1 });
+    let spoken = tell(WorkshopSaid::Problem { file, line: one.line + 1, is_error, told: &told });
     let mut remedied = false;
-    let behind = ui.painter().add(egui::Shape::Noop);
-    let shown = ui.horizontal(|ui| {
+    let linked = LinkedRow { id: ("problem", nth), spoken: &spoken, leads: true };
+    let is_chosen = linked.show(ui, |ui| {
         let (sign, _) = ui.allocate_exact_size(vec2(18.0, 36.0), Sense::hover());
         editor::sign(ui.painter(), sign.center(), is_error);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -70,15 +70,6 @@ fn row(ui: &mut Ui, one: &FoundMistake) -> (bool, bool) {
             });
         });
     });
-    let rect = shown.response.rect;
-    let row = ui.interact(rect, ui.scope_id().with(("problem", &told, one.range.start)), Sense::click());
-    if row.hovered() {
-        ui.painter().set(behind, egui::Shape::rect_filled(rect, 6.0, theme::RAISED));
-    }
-    focus_ring(ui, rect, &row);
-    let spoken = tell(WorkshopSaid::Problem { file, line: one.line + 1, is_error, told: &told });
-    row.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
-    let is_chosen = row.clicked() && !remedied;
     ui.separator();
-    (is_chosen, remedied)
+    (is_chosen && !remedied, remedied)
 }

@@ -122,7 +122,7 @@ impl RankSets {
 
     /// Whether the seat's side has laid down what its first sets must count.
     pub fn has_opened(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
-        let has = |opening: &SetOpening| Party { seat, whole_side: true }.has(rules, state, opening.opened) != 0;
+        let has = |opening: &SetOpening| Party::side(seat).has(rules, state, opening.opened) != 0;
         self.opening.as_ref().is_none_or(has)
     }
 
@@ -139,7 +139,7 @@ impl RankSets {
             let partner = (0..seat.0).find(|other| rules.team(Seat(*other)) == rules.team(seat));
             let least = match partner {
                 Some(partner) => state.get(opening.needed.plus(partner)),
-                None => opening.least.of_party(rules, state, Party { seat, whole_side: true })?,
+                None => opening.least.of_party(rules, state, Party::side(seat))?,
             };
             state.set(opening.needed.plus(seat.0), least);
         }
