@@ -134,8 +134,11 @@ impl Named {
                 see(|known| &known.rows, row, &path("rows", name), format!("no row is called \"{name}\""));
             }
             for (name, _) in &text.vars {
-                let message = format!("there is no variable named `{name}`");
-                see(|known| &known.vars, name, &path("vars", name), message);
+                // `party -1` names a value of a variable
+                let value = name.rsplit_once(' ').filter(|(_, value)| value.parse::<i32>().is_ok());
+                let var = value.map_or(name.as_str(), |(var, _)| var);
+                let message = format!("there is no variable named `{var}`");
+                see(|known| &known.vars, var, &path("vars", name), message);
             }
             for (name, _) in text.steps.iter().filter(|(name, _)| !self.any.asks_by_word(name)) {
                 see(|known| &known.steps, name, &path("steps", name), format!("the round has no step `{name}`"));

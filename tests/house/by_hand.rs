@@ -209,7 +209,7 @@ fn the_table_is_set_by_dragging_and_kept_as_a_check() {
         window.run_steps(5);
     }
     key(&mut window, Modifiers::COMMAND, Key::Num3);
-    wait_for(&mut window, "Never used in play:");
+    wait_for(&mut window, "times, ");
     let step = labels(&window).into_iter().find(|label| label.starts_with("Step through it: ")).expect("a button");
     click(&mut window, &step);
     wait_for(&mut window, "All hands are open");

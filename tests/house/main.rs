@@ -41,6 +41,7 @@ mod edited_rules;
 mod fishing;
 mod full_disk;
 mod giving;
+mod hidden_sides;
 mod hostile;
 mod hostile_packs;
 mod household;

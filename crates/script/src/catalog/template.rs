@@ -3,6 +3,7 @@
 use super::fields::{Doc, Fields};
 use super::id::{FORM, id_of_title, is_id, suggest_id};
 use super::new_folder::{MadeFolder, NewFolders};
+use super::older::older_path;
 use super::shelf::Shelf;
 use super::{Catalog, CatalogError, SourceFile};
 use crate::diagnostics::Problem;
@@ -36,9 +37,14 @@ impl Catalog {
             if files.is_empty() {
                 continue;
             }
-            let rename = |(path, file): (String, SourceFile)| match path.as_str() {
-                "game.toml" => (path, named(&file, id, title)),
-                _ => (path, file.text.to_string()),
+            // records of the template are none of the new game
+            files.retain(|(path, _)| !path.starts_with(&older_path("")));
+            let old = files.iter().find_map(|(path, file)| (path == "game.toml").then(|| title_of(file)).flatten());
+            let rename = |(path, file): (String, SourceFile)| match (path.as_str(), &old) {
+                ("game.toml", _) => (path, named(&file, id, title)),
+                // the heading of the rules for people, the first line of the script
+                (_, Some(old)) => (path, file.text.replacen(old.as_str(), title, 1)),
+                (_, None) => (path, file.text.to_string()),
             };
             return Ok(files.into_iter().map(rename).collect());
         }
@@ -103,5 +109,12 @@ fn named(file: &SourceFile, id: &str, title: &str) -> String {
         text.replace_range(span, &toml::Value::from(new).to_string());
     }
     // the template is no game to choose, a copy of it is one
-    text.split_inclusive('\n').filter(|line| !line.starts_with("listed")).collect()
+    text.split_inclusive('\n').filter(|line| !line.starts_with("listed") && !line.starts_with("about")).collect()
+}
+
+/// The title in the template's `game.toml`.
+fn title_of(file: &SourceFile) -> Option<String> {
+    let (doc, table) = Doc::parse(file);
+    let span = Fields::new(&doc, &table, 0..0).get("title")?.span();
+    Some(file.text.get(span)?.trim_matches('"').to_string())
 }

@@ -4,6 +4,7 @@
 //! they were. Does not know how a counted pile is told: that is a block of the story.
 
 use super::Narrator;
+use super::row_told::{DOES, RowTold};
 use super::stakes::{Stake, lives, penalties};
 use super::words::{and, counted, few, is_plural, plural_name};
 use crate::cards::CardSet;
@@ -35,19 +36,6 @@ pub(super) fn awards_to_one(rest: &[Event]) -> usize {
     };
     let same = rest.iter().map_while(to).take_while(|by| by.is_none_or(|by| by == seat));
     same.enumerate().filter(|(_, by)| by.is_some()).last().map_or(0, |(place, _)| place + 1)
-}
-
-/// Begins the words of a row that say what a seat does, in place of what it scores for: `... play re`.
-pub(super) const DOES: &str = "... ";
-
-/// How a row is told whose points count within the round.
-pub enum RowTold<'t> {
-    /// It is not told.
-    Nothing,
-    /// As something that the seat does: `play re`.
-    Does(&'t str),
-    /// As points that the seat scores.
-    Counts,
 }
 
 impl Narrator<'_> {

@@ -164,7 +164,9 @@ impl CompareWords {
         let (unit, [before, now]) = (first.0.measure.unit(), [first.0.before?, first.0.now?]);
         let places = places(&now, unit);
         let ends = |one: &Interval| format!("{} to {}", number(one.low, unit, places), value(one.high, unit, places));
-        Some(format!("{}: {} now, before {}.", self.measure(&first.0.measure), ends(&now), ends(&before)))
+        let paired = self.row(first.0).change;
+        let name = self.measure(&first.0.measure);
+        Some(format!("{name}: {} now, before {}; deal by deal {paired}.", ends(&now), ends(&before)))
     }
 }
 
@@ -248,9 +250,10 @@ fn rank((compared, change): &(&ComparedMeasure, MeasureChange)) -> (u8, u8) {
     (own, u8::from(own == 1 && *change == MeasureChange::Less))
 }
 
-/// How far a change is from 0, in half widths of its interval.
+/// How far a change is from 0: of rows in points or times, else in half widths of its interval.
 fn distance(compared: &ComparedMeasure) -> f64 {
-    compared.change.map_or(0.0, |change| change.mid.abs() / change.half_width().max(1e-9))
+    let of_rows = matches!(compared.measure, GameMeasure::RowPoints(_) | GameMeasure::RowTimes(_));
+    compared.change.map_or(0.0, |change| change.mid.abs() / if of_rows { 1.0 } else { change.half_width().max(1e-9) })
 }
 
 /// What has become of a measure, in a word or two.

@@ -48,6 +48,7 @@ mod prompt;
 mod reason;
 mod refusal;
 mod rival_words;
+mod row_told;
 mod rules_text;
 mod said;
 mod stakes;
@@ -63,7 +64,6 @@ mod walk_words;
 mod why_words;
 pub mod words;
 
-pub use awards::RowTold;
 pub use card_words::{CardPiece, card_pieces, spoken_cards};
 pub use cast::{CAST, cast, table_names};
 pub use choice_words::ChoiceWords;
@@ -95,6 +95,7 @@ pub use prompt::{LEAD_MAKES_TRUMP, own_prompt};
 pub use reason::{PLAYER_WORDS, reason};
 pub use refusal::{LESSON_WAITS, refusal};
 pub use rival_words::{counted_title, goal_title, person_title, rival_title, row_title};
+pub use row_told::RowTold;
 pub use rules_text::rules_for_players;
 pub use said::{
     CoachSaid, EditedSaid, FigureSaid, GallerySaid, KeepingSaid, LabSaid, NewsSaid, PackSaid, PageSaid, ScreenSaid,
@@ -106,7 +107,7 @@ pub use story::{StoryLine, tell_story, tell_story_from, tell_story_unbroken};
 pub use this_match::{in_this_match, option_value};
 pub use typed_error::TypedError;
 pub use use_words::{covered, used_how_often, used_line, used_moment, used_part};
-pub use variables::variables;
+pub use variables::{seat_marks, variables};
 pub use visible::{visible, visible_json};
 pub use walk_words::walk_value;
 pub use why_words::{no_points, rule_place, rule_text};

@@ -1,7 +1,7 @@
 //! Events in words: for the terminal, for logs, for a window's log.
 
-use super::awards::DOES;
 use super::language;
+use super::row_told::DOES;
 use super::stakes::{by_side, grown_by_side, match_told, round_is_over};
 use super::step_text::{StepText, StepWords};
 use super::winners;

@@ -11,6 +11,9 @@ use crate::table::Seat;
 pub fn variables(text: &TextSpec, view: &View, names: &[String]) -> Vec<String> {
     let line = |(name, label): &(String, String)| {
         let label = capital(label);
+        if let Some((var, value)) = valued(name) {
+            return who_has(&label, (var, value), view, names);
+        }
         let Some(var) = view.rules.vars.iter().find(|v| v.name == *name) else {
             return of_seats(text, name, &label, view, names);
         };
@@ -47,4 +50,24 @@ fn of_seats(text: &TextSpec, name: &str, label: &str, view: &View, names: &[Stri
 /// if the game says `bid nil`.
 fn bid_word<'t>(text: &'t TextSpec, label: &str, value: i32) -> Option<&'t str> {
     text.word(&value.to_string())?.strip_prefix(&label.to_lowercase())?.strip_prefix(' ')
+}
+
+/// The name of a variable of each seat and a value of it: `party -1`.
+fn valued(name: &str) -> Option<(&str, i32)> {
+    let (var, value) = name.rsplit_once(' ')?;
+    Some((var, value.parse().ok()?))
+}
+
+/// The line of a value that has words of its own: `Re: You, Ann`.
+fn who_has(label: &str, (var, value): (&str, i32), view: &View, names: &[String]) -> Option<String> {
+    let has = |seat: usize| view.register(&Var::of_seat(var, Seat(seat as u8))) == Some(value);
+    let who: Vec<&str> = names.iter().enumerate().filter(|(seat, _)| has(*seat)).map(|(_, who)| who.as_str()).collect();
+    (!who.is_empty()).then(|| format!("{label}: {}", who.join(", ")))
+}
+
+/// What is known of a seat by values of its variables that have words of their own, such as `re`.
+pub fn seat_marks<'t>(text: &'t TextSpec, view: &View, seat: Seat) -> Vec<&'t str> {
+    let has =
+        |name: &str| valued(name).is_some_and(|(var, value)| view.register(&Var::of_seat(var, seat)) == Some(value));
+    text.vars.iter().filter(|(name, _)| has(name)).map(|(_, word)| word.as_str()).collect()
 }

@@ -85,8 +85,11 @@ impl Narrator<'_> {
 
     /// Why one card may be played or not: a sentence, and the line that says so.
     pub fn why_card(&self, why: &WhyMoves, card: &WhyCard) -> Vec<String> {
-        let told =
-            if card.may { format!("{} may be played.", self.cards([card.card])) } else { self.refused_card(card) };
+        let told = match card.may {
+            true if why.is_choice => format!("{} may be chosen.", self.cards([card.card])),
+            true => format!("{} may be played.", self.cards([card.card])),
+            false => self.refused_card(card),
+        };
         let line = card.line.map(|line| self.why_line(line + 1, &why.lines[line]));
         let step = || format!("  The step `{}`{}.", why.step, placed(why.span.as_ref()));
         vec![told, line.unwrap_or_else(step)]
@@ -94,7 +97,11 @@ impl Narrator<'_> {
 
     fn refused_card(&self, card: &WhyCard) -> String {
         let reason = card.why.as_ref().map_or("the rules offer no move with it".into(), |why| self.illegal_move(why));
-        format!("{} may not be played: {reason}{}.", self.cards([card.card]), placed(card.span.as_ref()))
+        let card_told = self.cards([card.card]);
+        // the sentence begins with the card: `you cannot play KH: you have spades`
+        let own = format!("you cannot play {card_told}: ");
+        let reason = reason.strip_prefix(&own).unwrap_or(&reason);
+        format!("{card_told} may not be played: {reason}{}.", placed(card.span.as_ref()))
     }
 
     /// Why one thing may be said or not.

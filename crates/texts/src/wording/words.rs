@@ -179,6 +179,19 @@ pub fn lower_first(text: &str) -> String {
     }
 }
 
+/// The text with words of a script between quotation marks, where it has them between backticks: `` `led` `` becomes ‘led’.
+pub fn quoted_code(text: &str) -> String {
+    let mut is_open = false;
+    let mark = |c: char| {
+        if c != '`' {
+            return c;
+        }
+        is_open = !is_open;
+        if is_open { '\u{2018}' } else { '\u{2019}' }
+    };
+    text.chars().map(mark).collect()
+}
+
 /// The text with a capital first letter.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();

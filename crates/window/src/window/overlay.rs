@@ -12,6 +12,7 @@ use super::table::{Play, coach_view, looking_through, who_plays};
 use super::theme;
 use super::workshop::{Workshop, sheet_heading, show_sheet};
 use crate::session::{House, Kept, Preferences, Record, Removed};
+use crate::wording::words::quoted_code;
 use crate::wording::{
     KeyRow, MenuLabel, NewsSaid, PackLabel, PackSaid, PageLabel, SeatLabel, SheetLabel, SheetSaid, Survey, TableSaid,
     game_title, language, say, tell,
@@ -152,7 +153,7 @@ fn body(ui: &mut Ui, drawing: OverlayTools, what: &OverlayContext, commands: &mu
             let workshop = drawing.workshop.into_iter();
             workshop.for_each(|workshop| show_sheet(ui, *sheet, workshop, what.house, commands));
         }
-        Overlay::Help => help(ui),
+        Overlay::Help => help(ui, drawing.workshop.is_some()),
         Overlay::Best(place) => coach_view::best(ui, what.play, *place, commands),
         Overlay::Review => coach_view::review(ui, what.play, commands),
     }
@@ -214,18 +215,23 @@ fn about(ui: &mut Ui, play: Option<&Play>) {
 /// Says how a game is added that is not here.
 fn adding(ui: &mut Ui) {
     for text in [SheetLabel::AddingAFolder, SheetLabel::AddingByCommand, SheetLabel::AddingByManual] {
-        ui.label(say(text).replace('`', "\u{2009}"));
+        ui.label(quoted_code(say(text)));
         ui.add_space(6.0);
     }
 }
 
-/// Shows the meaning of every key, and the use of the mouse.
-fn help(ui: &mut Ui) {
-    for (title, lines) in KeyRow::GROUPS {
+/// Shows the meaning of every key, and the use of the mouse; in the Workshop its own keys first.
+fn help(ui: &mut Ui, in_workshop: bool) {
+    let mut groups = KeyRow::GROUPS;
+    if in_workshop {
+        groups.rotate_right(1);
+    }
+    for (title, lines) in groups {
         let title = say(title);
         ui.label(RichText::new(title).font(theme::bold(16.0)).color(theme::GOLD));
         egui::Grid::new(title).num_columns(2).spacing([18.0, 4.0]).show(ui, |ui| {
-            for row in lines {
+            // there the key of the sound compares
+            for row in lines.iter().filter(|row| !in_workshop || **row != KeyRow::Sound) {
                 let (key, what) = language().key(*row);
                 ui.label(RichText::new(key).strong());
                 ui.label(what);

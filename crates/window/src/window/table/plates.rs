@@ -11,7 +11,7 @@ use crate::window::command::{Command, Overlay};
 use crate::window::controls::focus_ring;
 use crate::window::faces::{self, PlayerFace};
 use crate::window::theme;
-use crate::wording::{SeatLabel, SeatSaid, SpokenSaid, TableLabel, TableSaid, say, tell};
+use crate::wording::{SeatLabel, SeatSaid, SpokenSaid, TableLabel, TableSaid, say, seat_marks, tell};
 use egui::{Color32, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2};
 
 /// Width of the stripe in the colour of a side, in logical points.
@@ -180,6 +180,8 @@ fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
         }
     }
     words.extend(offices(play, seat));
+    let marks = seat_marks(&play.settings.variant.text, &play.seen_view(), seat);
+    words.extend(marks.into_iter().map(str::to_string));
     let rules = play.model.rules();
     if !play.model.humans().is_empty()
         && seat != play.model.viewer()

@@ -8,6 +8,7 @@ use crate::cards::Card;
 use crate::window::table::Play;
 use crate::window::theme;
 use crate::window::workshop::keycap::KeyedButton;
+use crate::wording::words::quoted_code;
 use crate::wording::{WorkshopLabel, rule_place, say};
 use crate::workshop::why::{RuleSpan, WhyMoves, why_moves};
 use egui::accesskit::{Live, Role};
@@ -162,7 +163,7 @@ fn told_card(play: &Play, card: Card) -> ToldCard {
     };
     let span = found.span.clone().or_else(|| line_of(&why, found.line));
     let told = play.with_narrator(|narrator| narrator.why_card(&why, found));
-    ToldCard { lines: told.iter().map(|line| line.trim_start().replace('`', "\u{2009}")).collect(), span }
+    ToldCard { lines: told.iter().map(|line| quoted_code(line.trim_start())).collect(), span }
 }
 
 fn line_of(why: &WhyMoves, line: Option<usize>) -> Option<RuleSpan> {

@@ -11,6 +11,7 @@ use crate::window::command::{Command, Overlay};
 use crate::window::table::{Play, TableScreen, TableStyle};
 use crate::window::theme;
 use crate::window::workshop::WorkshopSheet;
+use crate::wording::words::quoted_code;
 use crate::wording::{WorkshopLabel, WorkshopSaid, say, tell};
 use crate::workshop::coverage::RuleUse;
 use egui::accesskit::{Live, Role};
@@ -267,7 +268,7 @@ impl Workshop {
                     }
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center).with_main_wrap(false), |ui| {
-                    ui.add(Label::new(told.replace('`', "\u{2009}")).wrap());
+                    ui.add(Label::new(quoted_code(&told)).wrap());
                 });
             });
         });

@@ -9,6 +9,8 @@ use crate::script::{RulePlaces, RuleSpan};
 pub struct WhyMoves {
     /// The name of the step.
     pub step: String,
+    /// Whether cards are chosen, for another purpose than to be played.
+    pub is_choice: bool,
     /// Where the step is written.
     pub span: Option<RuleSpan>,
     /// The lines that were looked at, in their order. Empty where the step has none.
@@ -69,7 +71,8 @@ pub fn why_moves(places: &RulePlaces, view: &View) -> Result<Option<WhyMoves>, F
     let cards = asked.cards.iter().map(|card| asking.card(card.card, card.may, card.why.clone())).collect();
     let words = asked.words.iter().map(|word| asking.word(word.said, word.may, word.why.clone())).collect();
     let step = view.step_name().to_string();
-    Ok(Some(WhyMoves { step, span: places.step(asked.step), lines: asking.lines, cards, words }))
+    let is_choice = view.choosing().is_some();
+    Ok(Some(WhyMoves { step, is_choice, span: places.step(asked.step), lines: asking.lines, cards, words }))
 }
 
 /// Where the rules say that a move is refused; `None` if the reason stands in no script.

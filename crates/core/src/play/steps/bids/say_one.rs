@@ -5,7 +5,7 @@
 use crate::cards::Suit;
 use crate::play::asked_line::{AskedLine, LineOf};
 use crate::play::equipment::Equipment;
-use crate::play::event::{Event, Telling};
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::moves::{Move, put_in_order};
@@ -13,6 +13,7 @@ use crate::play::parsed_move::ParsedMove;
 use crate::play::rule_value::{Condition, SeatRef};
 use crate::play::state::{Register, State};
 use crate::play::steps::mechanics::Mechanics;
+use crate::play::steps::parts::told_deal::tell_of_the_deal;
 use crate::play::steps::step_facts::{Dealt, StepFacts};
 use crate::play::steps::step_info::StepInfo;
 use crate::play::steps::step_kind::StepKind;
@@ -92,17 +93,6 @@ impl Mechanics for SayOne {
         choice.holds.iter().for_each(|office| turn.set(*office, i32::from(seat.0)));
         Ok(Flow::NEXT)
     }
-}
-
-/// Tells what everybody learns of a hand by what was said: what it takes to say it.
-pub fn tell_of_the_deal<S: Telling>(turn: &mut Turn<S>, when: &Condition) -> Result<(), Fault> {
-    if !S::LISTENS || !when.asks_what_was_dealt() {
-        return Ok(());
-    }
-    let mut told: Vec<Event> = Vec::new();
-    when.tells_of_the_deal(turn.rules, turn.state, &mut told)?;
-    told.into_iter().for_each(|event| turn.tell(|| event));
-    Ok(())
 }
 
 impl StepInfo for SayOne {

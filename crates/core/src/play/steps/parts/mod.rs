@@ -5,3 +5,4 @@ pub(super) mod offer;
 pub(super) mod places;
 pub mod receiver;
 pub(super) mod renewal;
+pub(super) mod told_deal;

@@ -49,9 +49,12 @@ pub enum PaidBy {
     #[default]
     Nobody,
     /// The other seats lose what the party gains. Each seat of the larger of both gains or loses the points of a row; the
-    /// smaller shares what that comes to.
-    Others,
+    /// smaller shares what that comes to. What a seat loses by all rows is one sum, told under this row.
+    Others(RowId),
 }
+
+/// What each seat has lost to others so far.
+type Owed = [i32; Seat::MAX];
 
 /// A row: points for a seat or side if something holds.
 #[derive(Clone, Debug)]
@@ -138,7 +141,7 @@ impl Worth {
         Ok(true)
     }
 
-    fn settle<S: Telling>(&self, turn: &mut Turn<S>, party: Party, paid: PaidBy) -> Result<(), Fault> {
+    fn settle<S: Telling>(&self, turn: &mut Turn<S>, party: Party, paid: (PaidBy, &mut Owed)) -> Result<(), Fault> {
         let value = |of: &OfFacts, turn: &Turn<S>| of.of_party(turn.rules, turn.state, party);
         if !self.holds(turn.rules, turn.state, party)? {
             return Ok(());
@@ -170,7 +173,7 @@ impl Worth {
 
 impl Worth {
     /// Gives the points of a row to each of these seats, and takes them from the others where those pay.
-    fn share<S: Telling>(&self, turn: &mut Turn<S>, members: u16, points: i32, paid: PaidBy) {
+    fn share<S: Telling>(&self, turn: &mut Turn<S>, members: u16, points: i32, (paid, owed): (PaidBy, &mut Owed)) {
         let sizes = [false, true].map(|inside| turn.rules.all_seats().filter(|s| is_in(members, *s) == inside).count());
         let all = points.saturating_mul(sizes[0].max(sizes[1]) as i32);
         let mut before = [0, 0];
@@ -180,14 +183,17 @@ impl Worth {
             before[usize::from(inside)] += 1;
             // what cannot be shared evenly is shared to a point
             let share = all * (place + 1) / size - all * place / size;
-            let own = match (inside, paid) {
+            let gained = match (inside, paid) {
                 (true, PaidBy::Nobody) => points,
-                (true, PaidBy::Others) if sizes[0] > 0 => share,
-                (false, PaidBy::Others) => -share,
+                (true, PaidBy::Others(_)) if sizes[0] > 0 => share,
+                (false, PaidBy::Others(_)) => {
+                    owed[seat.index()] += share;
+                    continue;
+                }
                 _ => continue,
             };
             if turn.state.plays(seat) {
-                turn.pay(seat, self.into, Line { row: self.row, cards: CardSet::EMPTY, points: own });
+                turn.pay(seat, self.into, Line { row: self.row, cards: CardSet::EMPTY, points: gained });
             }
         }
     }
@@ -233,16 +239,22 @@ impl Mechanics for Settle {
                 turn.rules.all_seats().map(|seat| Party::side(seat).has(turn.rules, turn.state, first)).collect();
             turn.tell(|| Event::RoundCounted { into: first, points });
         }
+        let mut owed: Owed = [0; Seat::MAX];
         for place in 0..turn.rules.seats {
             let Some(party) = self.party(turn.rules, turn.state, place) else { continue };
             if !turn.state.plays(party.seat) {
                 continue;
             }
             for row in &self.rows {
-                row.settle(turn, party, self.paid)?;
+                row.settle(turn, party, (self.paid, &mut owed))?;
                 if turn.state.over {
                     return Ok(Flow::NEXT);
                 }
+            }
+        }
+        if let PaidBy::Others(row) = self.paid {
+            for seat in turn.rules.all_seats().filter(|seat| owed[seat.index()] != 0) {
+                turn.award(seat, row, -owed[seat.index()], CardSet::EMPTY);
             }
         }
         Ok(Flow::NEXT)

@@ -32,6 +32,9 @@ const OF_FACTS: &[&str] = &["into", "times", "sides", "paid_by"];
 const OF_CARDS: &[&str] = &["to"];
 const OF_A_TABLE: &[&str] = &["to", "begins", "from"];
 
+/// The row under which the others are told what they pay.
+const PAID: &str = "paid";
+
 /// Who scores.
 enum Whom {
     Party(Settled),
@@ -265,10 +268,11 @@ impl RoundDraft {
             let message = "`paid_by:` needs `sides:`, which says who the others are";
             return Err(step.key_problem("paid_by", message));
         }
-        if rows.iter().any(|row| row.to_others || row.instead || row.gathered.is_some()) {
-            return Err(step.key_problem("paid_by", "rows that the others pay have no `to:`, `instead:` or `gathers:`"));
+        if rows.iter().any(|row| row.to_others || row.instead || row.gathered.is_some() || row.into.is_some()) {
+            return Err(step
+                .key_problem("paid_by", "rows that the others pay have no `to:`, `into:`, `instead:` or `gathers:`"));
         }
-        Ok(PaidBy::Others)
+        Ok(PaidBy::Others(self.row_id(PAID)))
     }
 
     fn asks(&self, row: &Word) -> Asks {

@@ -35,6 +35,7 @@ pub fn key(row: KeyRow) -> (&'static str, &'static str) {
         KeyRow::TakeRemedy => ("Ctrl+.", "writes what was probably meant"),
         KeyRow::CompleteWord => ("Ctrl+Space", "shows what can be written here"),
         KeyRow::WhereDefined => ("F12", "goes to where the name at the cursor is defined"),
+        KeyRow::WhyCard => ("Alt, W", "Alt over a card tells why it may be played or not; W goes from card to card"),
         KeyRow::StepThrough => ("F10, Shift+F10", "steps through a match of its own, forwards and back"),
         KeyRow::StopAtLine => {
             ("F9, F4", "sets a stop at the line of the cursor; steps to the next stop (Shift+F4: back)")

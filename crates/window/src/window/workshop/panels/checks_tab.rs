@@ -6,6 +6,7 @@ use super::linked_row::LinkedRow;
 use crate::window::command::{Command, WorkshopCommand};
 use crate::window::icon::Icon;
 use crate::window::theme;
+use crate::wording::words::quoted_code;
 use crate::wording::{WorkshopLabel, WorkshopSaid, say, tell};
 use crate::workshop::bench::CheckRun;
 use egui::accesskit::Role;
@@ -88,7 +89,7 @@ fn row(ui: &mut Ui, run: &CheckRun, place: usize, commands: &mut Vec<Command>) -
                 ui.add_space(6.0);
                 ui.add(Label::new(RichText::new(&title).font(theme::text(15.0))).wrap());
                 if let Some(problem) = failed {
-                    let told = problem.message.replace('`', "\u{2009}");
+                    let told = quoted_code(&problem.message);
                     ui.add(Label::new(RichText::new(told).font(theme::text(14.0)).color(theme::WARNING)).wrap());
                 }
             });

@@ -6,6 +6,7 @@ use super::super::keycap::KeyedButton;
 use super::linked_row::LinkedRow;
 use crate::diagnostics::Severity;
 use crate::window::theme;
+use crate::wording::words::quoted_code;
 use crate::wording::{WorkshopLabel, WorkshopSaid, say, tell};
 use crate::workshop::bench::FoundMistake;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Sense, Ui, vec2};
@@ -60,7 +61,7 @@ fn row(ui: &mut Ui, one: &FoundMistake, nth: usize) -> (bool, bool) {
             }
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
-                ui.add(Label::new(told.replace('`', "\u{2009}")).wrap());
+                ui.add(Label::new(quoted_code(&told)).wrap());
                 for note in &one.problem.notes {
                     ui.add(Label::new(RichText::new(note).font(theme::text(13.0)).color(theme::FAINT)).wrap());
                 }

@@ -6,6 +6,7 @@ use super::super::stepping::{ShownMoment, StepWish};
 use super::linked_row::LinkedRow;
 use super::why_tab::{WhyRowShown, told_moves};
 use crate::window::theme;
+use crate::wording::words::quoted_code;
 use crate::wording::{Narrator, WorkshopLabel, WorkshopSaid, rule_place, say, tell, walk_value};
 use crate::workshop::stepping::{WalkMoment, WalkPlan, WalkStep};
 use crate::workshop::why::RuleSpan;
@@ -244,7 +245,7 @@ fn heading(ui: &mut Ui, label: WorkshopLabel) {
 }
 
 fn plain(ui: &mut Ui, told: &str) {
-    ui.add(Label::new(RichText::new(told.replace('`', "\u{2009}")).font(theme::text(14.0))).wrap());
+    ui.add(Label::new(RichText::new(quoted_code(told)).font(theme::text(14.0))).wrap());
 }
 
 /// A step of the round: the one that runs in green, those that have begun before it, those to come faint.
@@ -267,7 +268,7 @@ fn linked(
     wanted: &mut Option<RuleSpan>,
 ) {
     let row = LinkedRow { id, spoken: told, leads: span.is_some() };
-    let text = RichText::new(told.replace('`', "\u{2009}")).font(theme::text(14.0)).color(ink);
+    let text = RichText::new(quoted_code(told)).font(theme::text(14.0)).color(ink);
     if row.show(ui, |ui| _ = ui.add(Label::new(text).wrap())) {
         *wanted = span.cloned();
     }

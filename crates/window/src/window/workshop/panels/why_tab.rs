@@ -8,6 +8,7 @@ use super::linked_row::LinkedRow;
 use crate::play::Event;
 use crate::window::table::Play;
 use crate::window::theme;
+use crate::wording::words::quoted_code;
 use crate::wording::{Narrator, WorkshopLabel, say};
 use crate::workshop::why::{RuleSpan, WhyMoves, why_moves, why_points};
 use egui::{Label, RichText, ScrollArea, Ui};
@@ -40,7 +41,7 @@ impl Workshop {
             ui.add(Label::new(RichText::new(say(head)).color(theme::FAINT)).wrap());
             for (place, row) in why.moves.iter().enumerate() {
                 let linked = LinkedRow { id: ("why", place), spoken: &row.told, leads: row.span.is_some() };
-                let told = RichText::new(row.told.replace('`', "\u{2009}")).font(theme::text(15.0));
+                let told = RichText::new(quoted_code(&row.told)).font(theme::text(15.0));
                 if linked.show(ui, |ui| _ = ui.add(Label::new(told).wrap())) {
                     wanted = row.span.clone();
                 }
@@ -50,7 +51,7 @@ impl Workshop {
                 ui.label(RichText::new(say(WorkshopLabel::WhyPoints)).font(theme::bold(15.0)));
             }
             for told in &why.points {
-                ui.add(Label::new(RichText::new(told.replace('`', "\u{2009}")).font(theme::text(14.0))).wrap());
+                ui.add(Label::new(RichText::new(quoted_code(told)).font(theme::text(14.0))).wrap());
             }
         });
         if let Some(span) = wanted {
