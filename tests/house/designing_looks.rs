@@ -92,3 +92,63 @@ fn a_comparison_is_plotted_measure_by_measure() {
         is_told(&window, &format!("{measure}{}: before ", if measure.starts_with("Seat") { ", %" } else { "" }));
     }
 }
+
+/// The text of the file in the editor.
+fn edited(window: &crate::window::Window) -> String {
+    let editor = window.get_all_by_role(accesskit::Role::MultilineTextInput).next().expect("an editor");
+    editor.value().unwrap_or_default()
+}
+
+/// A row of the list is a button, and so is the remedy in it: a real pointer has to reach it.
+#[test]
+fn the_remedy_in_the_list_of_problems_is_reached_by_the_pointer() {
+    let (data, saves) = (data(), Folder::new());
+    let sound = std::fs::read_to_string(data.file("rules/template/rules.rhai")).unwrap();
+    let mut window = window_of(data.path().to_path_buf(), &saves, [1280.0, 800.0]);
+    sit_down(&mut window, "Same Again", "5");
+    key(&mut window, Modifiers::NONE, Key::F2);
+    let editor = window.get_all_by_role(accesskit::Role::MultilineTextInput).next().expect("an editor");
+    editor.focus();
+    editor.set_text_value_accesskit(&sound.replacen("order:", "ordre:", 1));
+    settle(&mut window);
+    key(&mut window, Modifiers::COMMAND, Key::Num1);
+    is_told(&window, "error: ");
+    let named = |node: &egui_kittest::Node| node.accesskit_node().label().is_some_and(|name| name == "Write order");
+    let buttons = window.get_all_by_role(accesskit::Role::Button).filter(named).map(|node| node.rect().center());
+    let pos = buttons.max_by(|one, other| one.x.total_cmp(&other.x)).expect("the remedy in the list");
+    window.hover_at(pos);
+    window.run_steps(2);
+    for pressed in [true, false] {
+        let (button, modifiers) = (egui::PointerButton::Primary, Modifiers::NONE);
+        window.event(Event::PointerButton { pos, button, pressed, modifiers });
+        window.run_steps(1);
+    }
+    settle(&mut window);
+    assert_eq!(edited(&window), sound);
+}
+
+/// Slow frames bring letters and keys together.
+#[test]
+fn letters_typed_before_enter_stay_before_it() {
+    let (data, saves) = (data(), Folder::new());
+    let mut window = window_of(data.path().to_path_buf(), &saves, [1280.0, 800.0]);
+    sit_down(&mut window, "Same Again", "5");
+    key(&mut window, Modifiers::NONE, Key::F2);
+    let before = edited(&window);
+    window.get_all_by_role(accesskit::Role::MultilineTextInput).next().expect("an editor").focus();
+    settle(&mut window);
+    let enter = |pressed| Event::Key {
+        key: Key::Enter,
+        physical_key: None,
+        pressed,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    };
+    for event in [Event::Text("// one".into()), enter(true), Event::Text("// two".into()), enter(true), enter(false)] {
+        window.input_mut().events.push(event);
+    }
+    window.run_steps(1);
+    settle(&mut window);
+    let after = edited(&window);
+    assert!(after.contains("// one\n// two\n") && after.len() == before.len() + 14, "{after}");
+}

@@ -79,7 +79,7 @@ impl RoundDraft {
             },
             "played" | "drawn" => self.of_the_move(&inner),
             "dealt" => {
-                let who = self.speaker.or_else(|| self.who_moves()).ok_or_else(|| {
+                let who = self.speaker.ok_or_else(|| {
                     inner.problem("`dealt` asks what a seat was dealt: it stands behind a word that may be said, or in a row of `score`")
                 })?;
                 let WasDealt { cards, least } = self.dealt_cards(&inner)?;

@@ -182,12 +182,13 @@ impl Worth {
             let (place, size) = (before[usize::from(inside)], sizes[usize::from(inside)] as i32);
             before[usize::from(inside)] += 1;
             // what cannot be shared evenly is shared to a point
-            let share = all * (place + 1) / size - all * place / size;
+            let until = |places: i32| i64::from(all) * i64::from(places) / i64::from(size);
+            let share = (until(place + 1) - until(place)) as i32;
             let gained = match (inside, paid) {
                 (true, PaidBy::Nobody) => points,
                 (true, PaidBy::Others(_)) if sizes[0] > 0 => share,
                 (false, PaidBy::Others(_)) => {
-                    owed[seat.index()] += share;
+                    owed[seat.index()] = owed[seat.index()].saturating_add(share);
                     continue;
                 }
                 _ => continue,
@@ -254,6 +255,9 @@ impl Mechanics for Settle {
         }
         if let PaidBy::Others(row) = self.paid {
             for seat in turn.rules.all_seats().filter(|seat| owed[seat.index()] != 0) {
+                if !turn.state.plays(seat) {
+                    continue;
+                }
                 turn.award(seat, row, -owed[seat.index()], CardSet::EMPTY);
             }
         }
