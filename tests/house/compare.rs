@@ -84,17 +84,10 @@ const EDITS: [Edit; 20] = [
     ),
     edit(
         "pasur",
-        ["over: each(\"TD\"), points: 3", "over: each(\"TD\"), points: 5"],
+        ["over: each(\"TD\"), points: 3 }", "over: each(\"TD\"), points: 5 }"],
         ["row_points", "ten of diamonds", "more"],
     ),
-    edit(
-        "pasur",
-        [
-            "over: each(\"A\"), points: 1 }),\n    row(\"jack\",           #{",
-            "over: each(\"A\"), points: 2 }),\n    row(\"jack\",           #{",
-        ],
-        ["row_points", "ace", "more"],
-    ),
+    edit("pasur", ["over: each(\"A\"), points: 1 }", "over: each(\"A\"), points: 2 }"], ["row_points", "ace", "more"]),
     edit("pasur", ["--set-new", "target=31"], ["minutes", "", "less"]),
     edit(
         "scopa",
