@@ -19,7 +19,8 @@ const MOST_SAVES: usize = 20;
 
 /// Runs the terminal menu until the person leaves.
 pub fn menu(console: &mut Console, house: &House, saves: &Saves) -> anyhow::Result<()> {
-    let games = &house.catalog.games;
+    // the template is no game to choose
+    let games: Vec<&GameEntry> = house.catalog.games.iter().filter(|game| game.gallery.listed).collect();
     loop {
         console.say(&format!("\n*** {} ***", say(NewsLabel::Program)))?;
         for (place, game) in games.iter().enumerate() {
@@ -34,7 +35,7 @@ pub fn menu(console: &mut Console, house: &House, saves: &Saves) -> anyhow::Resu
         let prompt = tell(TerminalSaid::WhichGame { kept: kept.len() });
         let words: &[&'static str] = if kept.is_empty() { &["quit"] } else { &["resume", "quit"] };
         let way = match pick(console, &prompt, games.len(), words)? {
-            MenuPick::Place(place) => game_menu(console, house, saves, &games[place])?,
+            MenuPick::Place(place) => game_menu(console, house, saves, games[place])?,
             MenuPick::Word("resume") => resume_menu(console, house, saves, &kept)?,
             MenuPick::Enter => MenuExit::Back,
             MenuPick::Word(_) | MenuPick::EndOfInput => MenuExit::Out,

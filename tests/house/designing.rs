@@ -27,14 +27,22 @@ pub fn key(window: &mut Window, modifiers: Modifiers, key: Key) {
     settle(window);
 }
 
+/// The Workshop beside a match of the template in this folder.
+pub fn in_the_workshop(data: &Folder, saves: &Folder) -> Window {
+    let mut window = window_of(data.path().to_path_buf(), saves, [1280.0, 800.0]);
+    sit_down(&mut window, "Same Again", "5");
+    key(&mut window, Modifiers::NONE, Key::F2);
+    window
+}
+
 /// The text of the file in the editor.
-fn text(window: &Window) -> String {
+pub fn text(window: &Window) -> String {
     let editor = window.get_all_by_role(accesskit::Role::MultilineTextInput).next().expect("an editor");
     editor.value().unwrap_or_default()
 }
 
 /// Writes another text into the editor, as a person does who selects all and types.
-fn write(window: &mut Window, text: &str) {
+pub fn write(window: &mut Window, text: &str) {
     let editor = window.get_all_by_role(accesskit::Role::MultilineTextInput).next().expect("an editor");
     editor.focus();
     editor.set_text_value_accesskit(text);
@@ -113,9 +121,7 @@ fn others_write(data: &Folder, text: impl AsRef<str>) {
 fn what_others_write_is_told_and_never_overwritten() {
     let (data, saves) = (data(), Folder::new());
     let sound = std::fs::read_to_string(data.file(RULES)).unwrap();
-    let mut window = window_of(data.path().to_path_buf(), &saves, [1280.0, 800.0]);
-    sit_down(&mut window, "Same Again", "5");
-    key(&mut window, Modifiers::NONE, Key::F2);
+    let mut window = in_the_workshop(&data, &saves);
     let theirs = format!("// theirs\n{sound}");
     others_write(&data, &theirs);
     wait_for(&mut window, "rules.rhai was changed outside and read anew.");
@@ -249,9 +255,7 @@ fn a_variant_is_made_with_a_script_of_its_own() {
 #[test]
 fn coverage_and_why_lead_to_lines() {
     let (data, saves) = (data(), Folder::new());
-    let mut window = window_of(data.path().to_path_buf(), &saves, [1280.0, 800.0]);
-    sit_down(&mut window, "Same Again", "5");
-    key(&mut window, Modifiers::NONE, Key::F2);
+    let mut window = in_the_workshop(&data, &saves);
     key(&mut window, Modifiers::COMMAND, Key::Num3);
     wait_for(&mut window, "times, ");
     assert!(tells(&window, "Count again"), "the count has come to its end");

@@ -1,8 +1,8 @@
 //! What the Workshop shows at a glance: why a card may be played or not, beside the card; the plots of a comparison.
 
 use crate::common::Folder;
-use crate::designing::{data, key, tells, wait_for};
-use crate::window::{click, is_told, labels, settle, sit_down, window_of};
+use crate::designing::{data, in_the_workshop, key, tells, text, wait_for, write};
+use crate::window::{click, is_told, labels, settle};
 use egui::{Event, Key, Modifiers, accesskit};
 use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -20,9 +20,7 @@ fn hand(window: &crate::window::Window) -> Vec<(String, bool)> {
 #[test]
 fn a_card_tells_why_it_may_be_played_or_not() {
     let (data, saves) = (data(), Folder::new());
-    let mut window = window_of(data.path().to_path_buf(), &saves, [1280.0, 800.0]);
-    sit_down(&mut window, "Same Again", "5");
-    key(&mut window, Modifiers::NONE, Key::F2);
+    let mut window = in_the_workshop(&data, &saves);
     key(&mut window, Modifiers::COMMAND, Key::Num4);
     is_told(&window, "Hold Alt over a card to read it there; W goes from card to card.");
     key(&mut window, Modifiers::COMMAND, Key::Num1);
@@ -46,9 +44,7 @@ fn a_card_tells_why_it_may_be_played_or_not() {
 #[test]
 fn alt_held_over_a_card_tells_why_and_leads_to_the_line() {
     let (data, saves) = (data(), Folder::new());
-    let mut window = window_of(data.path().to_path_buf(), &saves, [1280.0, 800.0]);
-    sit_down(&mut window, "Same Again", "5");
-    key(&mut window, Modifiers::NONE, Key::F2);
+    let mut window = in_the_workshop(&data, &saves);
     let (name, _) = hand(&window).into_iter().next_back().expect("a card in the hand");
     let at = window.get_by_label(&name).rect().center();
     window.hover_at(at);
@@ -75,14 +71,9 @@ fn alt_held_over_a_card_tells_why_and_leads_to_the_line() {
 #[test]
 fn a_comparison_is_plotted_measure_by_measure() {
     let (data, saves) = (data(), Folder::new());
-    let mut window = window_of(data.path().to_path_buf(), &saves, [1280.0, 800.0]);
-    sit_down(&mut window, "Same Again", "5");
-    key(&mut window, Modifiers::NONE, Key::F2);
+    let mut window = in_the_workshop(&data, &saves);
     let sound = std::fs::read_to_string(data.file("rules/template/rules.rhai")).unwrap();
-    let editor = window.get_all_by_role(accesskit::Role::MultilineTextInput).next().expect("an editor");
-    editor.focus();
-    editor.set_text_value_accesskit(&format!("{sound}\n"));
-    settle(&mut window);
+    write(&mut window, &format!("{sound}\n"));
     key(&mut window, Modifiers::COMMAND, Key::S);
     key(&mut window, Modifiers::COMMAND, Key::M);
     wait_for(&mut window, "2000 of 2000 pairs");
@@ -93,24 +84,13 @@ fn a_comparison_is_plotted_measure_by_measure() {
     }
 }
 
-/// The text of the file in the editor.
-fn edited(window: &crate::window::Window) -> String {
-    let editor = window.get_all_by_role(accesskit::Role::MultilineTextInput).next().expect("an editor");
-    editor.value().unwrap_or_default()
-}
-
 /// A row of the list is a button, and so is the remedy in it: a real pointer has to reach it.
 #[test]
 fn the_remedy_in_the_list_of_problems_is_reached_by_the_pointer() {
     let (data, saves) = (data(), Folder::new());
     let sound = std::fs::read_to_string(data.file("rules/template/rules.rhai")).unwrap();
-    let mut window = window_of(data.path().to_path_buf(), &saves, [1280.0, 800.0]);
-    sit_down(&mut window, "Same Again", "5");
-    key(&mut window, Modifiers::NONE, Key::F2);
-    let editor = window.get_all_by_role(accesskit::Role::MultilineTextInput).next().expect("an editor");
-    editor.focus();
-    editor.set_text_value_accesskit(&sound.replacen("order:", "ordre:", 1));
-    settle(&mut window);
+    let mut window = in_the_workshop(&data, &saves);
+    write(&mut window, &sound.replacen("order:", "ordre:", 1));
     key(&mut window, Modifiers::COMMAND, Key::Num1);
     is_told(&window, "error: ");
     let named = |node: &egui_kittest::Node| node.accesskit_node().label().is_some_and(|name| name == "Write order");
@@ -124,17 +104,15 @@ fn the_remedy_in_the_list_of_problems_is_reached_by_the_pointer() {
         window.run_steps(1);
     }
     settle(&mut window);
-    assert_eq!(edited(&window), sound);
+    assert_eq!(text(&window), sound);
 }
 
 /// Slow frames bring letters and keys together.
 #[test]
 fn letters_typed_before_enter_stay_before_it() {
     let (data, saves) = (data(), Folder::new());
-    let mut window = window_of(data.path().to_path_buf(), &saves, [1280.0, 800.0]);
-    sit_down(&mut window, "Same Again", "5");
-    key(&mut window, Modifiers::NONE, Key::F2);
-    let before = edited(&window);
+    let mut window = in_the_workshop(&data, &saves);
+    let before = text(&window);
     window.get_all_by_role(accesskit::Role::MultilineTextInput).next().expect("an editor").focus();
     settle(&mut window);
     let enter = |pressed| Event::Key {
@@ -149,6 +127,6 @@ fn letters_typed_before_enter_stay_before_it() {
     }
     window.run_steps(1);
     settle(&mut window);
-    let after = edited(&window);
+    let after = text(&window);
     assert!(after.contains("// one\n// two\n") && after.len() == before.len() + 14, "{after}");
 }

@@ -216,7 +216,7 @@ fn one_of(rand: &mut Rand, moves: &[(Move, String)]) -> (Move, String) {
 
 struct DealUmpire<'a> {
     rules: &'a Rules,
-    /// Usual deals, deals with a marriage, alone, silent solos, words beyond the first, special points counted.
+    /// Deals two against two, with a marriage, alone, silent solos; deals with words beyond the first.
     seen: [usize; 5],
 }
 

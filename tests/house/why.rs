@@ -181,7 +181,7 @@ fn moves_of_phases_say_which_phase_is_open() {
     let house = house();
     let case = load(&house, "six_card_golf", 2);
     let piles = [("hand", "3H"), ("square.1", "9S"), ("down", "QH QC"), ("down@1", "3S 3C"), ("heap", "5H")];
-    let state = position(&case, "play", &piles, &[("taken", 1)], "");
+    let state = position(&case, "play", &piles, &[("from_heap", 1)], "");
     let found = why(&case, &state);
     let discard = found.lines.iter().find(|line| line.text.starts_with("discard(")).unwrap();
     let path = "rules/six_card_golf/rules.rhai";

@@ -115,6 +115,5 @@ fn named(file: &SourceFile, id: &str, title: &str) -> String {
 /// The title in the template's `game.toml`.
 fn title_of(file: &SourceFile) -> Option<String> {
     let (doc, table) = Doc::parse(file);
-    let span = Fields::new(&doc, &table, 0..0).get("title")?.span();
-    Some(file.text.get(span)?.trim_matches('"').to_string())
+    Fields::new(&doc, &table, 0..0).text("title")
 }

@@ -22,6 +22,7 @@ mod lab;
 pub mod layout;
 mod match_picture;
 mod motion;
+mod narrowing_plot;
 #[cfg(not(target_arch = "wasm32"))]
 mod open;
 mod options;

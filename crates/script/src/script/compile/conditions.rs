@@ -80,7 +80,7 @@ impl RoundDraft {
             "played" | "drawn" => self.of_the_move(&inner),
             "dealt" => {
                 let who = self.speaker.ok_or_else(|| {
-                    inner.problem("`dealt` asks what a seat was dealt: it stands behind a word that may be said, or in a row of `score`")
+                    inner.problem("`dealt` asks what a seat was dealt: it stands behind a word that may be said, or in a row of `score`, alone or in `not(...)`")
                 })?;
                 let WasDealt { cards, least } = self.dealt_cards(&inner)?;
                 Ok(Condition::Reaches(who, Fact::Dealt(cards), Number::Const(least)))
@@ -143,11 +143,13 @@ impl RoundDraft {
         Ok(Condition::Has(who, group, Box::new(self.named_cards(by, 1)?)))
     }
 
-    /// Reads `dealt("QC")` or `dealt("QC", 2)`: so many of these cards, wherever they are now.
+    /// Reads `dealt("QC")`, `dealt("QC", 2)` or `played("QC")`: so many of these cards.
     pub fn dealt_cards(&mut self, by: &Word) -> Made<WasDealt> {
         if !self.melds().is_empty() {
-            let message =
-                "a game that melds cannot ask what was `dealt`: cards keep one mark, that of melds or of their player";
+            let message = format!(
+                "a game that melds cannot ask for `{}`: cards keep one mark, that of melds or of their player",
+                by.name
+            );
             return Err(by.problem(message));
         }
         let cards = self.pattern(by, &by.str_arg(0)?)?;

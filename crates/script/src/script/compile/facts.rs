@@ -278,6 +278,11 @@ impl RoundDraft {
         }
     }
 
+    /// Whether a `tricks` step stands before this one.
+    pub fn has_tricks(&self) -> bool {
+        self.tricks_taken().or_else(|| self.refused_tricks()).is_some()
+    }
+
     /// The piles of tricks of the last `tricks` step before this one. `None` if there is none.
     fn tricks_taken(&self) -> Option<TricksTaken> {
         self.program.iter().rev().find_map(|step| match step {

@@ -28,6 +28,8 @@ pub struct RoundDraft {
     pub turns_around: Option<Register>,
     /// The seat that may say a word, while it is read when the word may be said.
     pub speaker: Option<SeatRef>,
+    /// Whether steps are read that are done between tricks, while seats have cards.
+    pub between_tricks: bool,
     /// Whether a step asks what seats were dealt: then tricks note who has played which card.
     pub asks_deal: bool,
     /// Piles that nobody sees into and that cards come from one by one: by chance, so that their order tells nothing.
@@ -77,6 +79,7 @@ impl RoundDraft {
             untold: None,
             turns_around: None,
             speaker: None,
+            between_tricks: false,
             asks_deal: false,
             shuffled: Vec::new(),
             refused: Vec::new(),

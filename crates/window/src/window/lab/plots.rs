@@ -3,19 +3,14 @@
 use super::choices::letter;
 use super::figures::{even, unit};
 use crate::session::{DuelCourse, Estimate, Figures};
-use crate::window::theme;
+use crate::window::narrowing_plot::{NarrowedPlace, Narrowing, StillPlot};
 use crate::wording::{FigureSaid, LabLabel, percent, say, signed, tell};
-use egui::accesskit::Role;
-use egui::{Color32, RichText, Ui, WidgetInfo};
-use egui_plot::{FilledArea, HLine, Line, Plot, PlotPoints};
+use egui::Ui;
 
 /// Height of a plot, in logical points.
 const TALL: f32 = 176.0;
 /// From this width on, in logical points, the two plots stand side by side.
 const BESIDE: f32 = 620.0;
-/// Share of the pairs at the start that does not count for a plot's bounds: it says little and would make the rest
-/// small.
-const SETTLED: f64 = 0.08;
 
 /// One figure over the number of pairs.
 struct Curve {
@@ -73,34 +68,20 @@ fn times(estimate: Estimate, by: f64) -> Estimate {
 
 impl Curve {
     fn show(&self, ui: &mut Ui) {
-        ui.label(RichText::new(&self.title).font(theme::bold(15.0)));
-        let still = Plot::new(&self.title).height(TALL).allow_drag(false).allow_zoom(false).allow_scroll(false);
-        let shown = still.allow_boxed_zoom(false).allow_double_click_reset(false).show(ui, |plot| {
-            plot.set_plot_bounds_x(0.0..=self.total.max(1.0));
-            plot.set_plot_bounds_y(self.bounds());
-            plot.hline(HLine::new(say(LabLabel::Equal), self.even).color(theme::FAINT));
-            let (lows, highs): (Vec<f64>, Vec<f64>) = self.within().map(|(_, ends)| ends).unzip();
-            let pairs: Vec<f64> = self.within().map(|(pairs, _)| pairs).collect();
-            let band = Color32::from_rgba_unmultiplied(244, 200, 96, 50);
-            plot.add(FilledArea::new("95 %", &pairs, &lows, &highs).fill_color(band).allow_hover(false));
-            let means: Vec<[f64; 2]> = self.places.iter().map(|(pairs, value)| [*pairs, value.mean]).collect();
-            plot.line(Line::new(say(LabLabel::Mean), PlotPoints::from(means)).color(theme::GOLD).width(2.0));
-        });
-        let name = tell(FigureSaid::Plot { title: &self.title, last: &self.told });
-        shown.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
+        let told = tell(FigureSaid::Plot { title: &self.title, last: &self.told });
+        let places: Vec<NarrowedPlace> = self.places.iter().map(|(at, value)| placed(*at, *value)).collect();
+        let narrowing = Narrowing {
+            places: &places,
+            name: say(LabLabel::Mean),
+            even: (say(LabLabel::Equal), self.even),
+            least: self.least,
+            total: self.total,
+        };
+        let still = StillPlot { title: &self.title, told: &told, tall: TALL, size: 15.0, has_heights: true };
+        still.show(ui, |plot| narrowing.draw(plot));
     }
+}
 
-    fn within(&self) -> impl Iterator<Item = (f64, (f64, f64))> {
-        self.places.iter().filter_map(|(pairs, value)| Some((*pairs, value.interval?)))
-    }
-
-    /// The vertical bounds: the intervals since the figures have settled, and the value `even`.
-    fn bounds(&self) -> std::ops::RangeInclusive<f64> {
-        let settled = SETTLED * self.places.last().map_or(0.0, |(pairs, _)| *pairs);
-        let ends = self.within().filter(|(pairs, _)| *pairs >= settled);
-        let start = (self.even - self.least, self.even + self.least);
-        let (low, high) = ends.fold(start, |(low, high), (_, ends)| (low.min(ends.0), high.max(ends.1)));
-        let air = (high - low) * 0.06;
-        low - air..=high + air
-    }
+fn placed(at: f64, value: Estimate) -> NarrowedPlace {
+    NarrowedPlace { at, mean: value.mean, ends: value.interval }
 }

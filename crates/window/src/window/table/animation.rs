@@ -11,6 +11,10 @@ use crate::table::{Pile, Role, Seat};
 use crate::window::sound::Sound;
 use crate::wording::{KeepingSaid, RowTold, TableLabel, say, tell};
 
+/// Seconds until the next event after points within the round, and after what such a row says that a seat does.
+const TALLIED: f32 = 0.9;
+const SAID: f32 = 0.4;
+
 /// Seconds for which a cut card is looked at, and for which all of them are.
 const CUT: f32 = 0.6;
 const ALL_CUT: f32 = 1.6;
@@ -166,10 +170,10 @@ impl Play {
             Event::Tallied { seat, pile, line, .. } => {
                 let called = self.with_narrator(|narrator| match narrator.row_told(line.row) {
                     RowTold::Nothing => None,
-                    RowTold::Does(act) => Some(Callout::said(*seat, act.to_string())),
-                    RowTold::Counts => Some(Callout::scored(*seat, *pile, narrator.row(line), line)),
+                    RowTold::Does(_) => narrator.tell(event).map(|told| (Callout::said(*seat, told), SAID)),
+                    RowTold::Counts => Some((Callout::scored(*seat, *pile, narrator.row(line), line), TALLIED)),
                 });
-                let Some(called) = called else { return 0.0 };
+                let Some((called, wait)) = called else { return 0.0 };
                 match pile.filter(|pile| self.asks_count(*seat, *pile) && self.begins_tally(*seat, *pile)) {
                     Some(pile) => {
                         let total = self.shown.totals[seat.index()];
@@ -180,7 +184,7 @@ impl Play {
                     }
                     None => {
                         self.playback.callouts.push(called);
-                        0.9
+                        wait
                     }
                 }
             }

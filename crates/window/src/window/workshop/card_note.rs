@@ -4,13 +4,14 @@
 //! Made of what the person at the table sees, as the list of lines is. Knows no rule and no script.
 
 use super::Workshop;
+use super::panels::asked_now;
 use crate::cards::Card;
 use crate::window::table::Play;
 use crate::window::theme;
 use crate::window::workshop::keycap::KeyedButton;
 use crate::wording::words::quoted_code;
 use crate::wording::{WorkshopLabel, rule_place, say};
-use crate::workshop::why::{RuleSpan, WhyMoves, why_moves};
+use crate::workshop::why::RuleSpan;
 use egui::accesskit::{Live, Role};
 use egui::{Align2, Area, Context, Frame, Id, Key, Label, Modifiers, Order, Rect, RichText, Stroke, Ui, vec2};
 
@@ -93,7 +94,10 @@ struct ToldCard {
 impl Workshop {
     /// Shows the note of the card that is asked about, beside the card. A click on its place leads to the line of the rules.
     pub(super) fn card_note(&mut self, ctx: &Context, play: &Play, under: Option<Card>, faces: &[(Card, Rect)]) {
-        if !ctx.text_edit_focused() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::W)) {
+        // the card of a note may have left the table meanwhile
+        self.card_note.kept = self.card_note.kept.filter(|card| faces.iter().any(|(face, _)| face == card));
+        let is_free = !ctx.text_edit_focused() && ctx.memory(|memory| memory.top_modal_layer().is_none());
+        if is_free && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::W)) {
             self.card_note.go_on(&asked_about(play, faces), under);
         }
         let asked = self.card_note.asked(ctx, under).filter(|_| !play.is_covered());
@@ -139,13 +143,6 @@ fn note(ui: &mut Ui, told: &ToldCard) -> bool {
     shown.inner
 }
 
-/// Why the person at the table may make the moves that they may make. `None` if they are asked for none.
-fn asked_now(play: &Play) -> Option<WhyMoves> {
-    let model = &play.model;
-    let known = model.running().known_to(model.viewer());
-    why_moves(&model.loaded().compiled.places, &model.view().knowing(Some(&known))).ok().flatten()
-}
-
 /// The cards that are asked about, from left to right.
 fn asked_about(play: &Play, faces: &[(Card, Rect)]) -> Vec<Card> {
     let Some(why) = asked_now(play) else { return Vec::new() };
@@ -161,11 +158,6 @@ fn told_card(play: &Play, card: Card) -> ToldCard {
     let Some(found) = why.cards.iter().find(|one| one.card == card) else {
         return nothing(WorkshopLabel::WhyNotAsked);
     };
-    let span = found.span.clone().or_else(|| line_of(&why, found.line));
     let told = play.with_narrator(|narrator| narrator.why_card(&why, found));
-    ToldCard { lines: told.iter().map(|line| quoted_code(line.trim_start())).collect(), span }
-}
-
-fn line_of(why: &WhyMoves, line: Option<usize>) -> Option<RuleSpan> {
-    line.map_or_else(|| why.span.clone(), |line| why.lines[line].span.clone())
+    ToldCard { lines: told.iter().map(|line| quoted_code(line.trim_start())).collect(), span: found.span.clone() }
 }

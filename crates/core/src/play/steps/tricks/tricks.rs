@@ -47,9 +47,7 @@ pub struct Tricks {
     /// Where the value of the cards of each trick is counted, in a variable of each seat.
     pub into: Option<Box<TrickCount>>,
     /// Points for the last trick.
-    pub last: Option<(RowId, LastTrick)>,
-    /// The variable (of seat 0) that counts the points for the last trick; `None` for points of the match.
-    pub last_into: Option<Register>,
+    pub last: Option<LastTrickRow>,
     /// A condition that ends the tricks before the hands are empty.
     pub ends: Condition,
     /// The suit and height of each card, for each trump.
@@ -95,6 +93,15 @@ impl Strengths {
         let row = if self.of.len() > self.cards { led.index() * self.cards } else { 0 };
         self.of[row + card.index()]
     }
+}
+
+/// The row of the last trick.
+#[derive(Clone, Debug)]
+pub struct LastTrickRow {
+    pub row: RowId,
+    pub brings: LastTrick,
+    /// The variable (of seat 0) that counts the points; `None` for points of the match.
+    pub into: Option<Register>,
 }
 
 /// What the last trick brings.
@@ -200,7 +207,7 @@ impl Tricks {
             return self.lay_aside(turn, pile);
         }
         let winner = self.after(turn.rules, turn.state, leader, place);
-        if let Some((_, LastTrick::ByCard { won_by, .. })) = self.last {
+        if let Some(LastTrickRow { brings: LastTrick::ByCard { won_by, .. }, .. }) = self.last {
             turn.set(won_by, turn.state.sequence.cards()[place].index() as i32);
         }
         if S::LISTENS {
@@ -279,13 +286,13 @@ impl Tricks {
 
     /// Scores the last trick, after all tricks.
     fn close<S: Telling>(&self, turn: &mut Turn<S>) {
-        if let Some((row, last)) = &self.last
+        if let Some(LastTrickRow { row, brings, into }) = &self.last
             && turn.get(Register::WINNER) != Register::NOBODY
         {
-            let points = last.points(turn.state);
+            let points = brings.points(turn.state);
             let winner = turn.state.seat(Register::WINNER);
-            if self.last_into.is_none() || points != 0 {
-                turn.pay(winner, self.last_into, Line { row: *row, points, cards: CardSet::EMPTY });
+            if into.is_none() || points != 0 {
+                turn.pay(winner, *into, Line { row: *row, points, cards: CardSet::EMPTY });
             }
         }
     }
@@ -326,7 +333,6 @@ impl Tricks {
             drawn: None,
             into: None,
             last: None,
-            last_into: None,
             ends: Condition::Always(false),
             seen: TrickOrder::plain(deck),
             marks_cards: false,

@@ -1,5 +1,6 @@
 //! Reads the step `betting(#{ begins, bet, most, pot })`.
 
+use super::common::PLAYER;
 use super::no_step;
 use crate::play::steps::betting::{Betting, BettingWords};
 use crate::play::steps::pot::Pot;
@@ -7,9 +8,6 @@ use crate::play::{Announcement, Register, SeatRef};
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::Word;
-
-/// The office of the seat that is asked.
-const PLAYER: &str = "player";
 
 /// Bets and raises, where the step does not say how many.
 const MOST_BETS: i64 = 4;

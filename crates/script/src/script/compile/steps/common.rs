@@ -8,6 +8,9 @@ use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::{Word, word};
 use crate::table::{Group, Per, Pile, Role, Seat, Sight};
 
+/// The office of the seat that is asked, in what follows from its move that of the seat that made it.
+pub const PLAYER: &str = "player";
+
 /// The word with which a seat knocks.
 pub const KNOCK: &str = "knock";
 
@@ -34,6 +37,16 @@ impl DeclaredGame {
             return Err(row.arg_problem(1, format!("the row gives {}", beyond(points))));
         }
         Ok(Some((self.row_id(&row.str_arg(0)?), points as i32)))
+    }
+
+    /// Reads `points:` of a row, a number.
+    pub fn points_key(&self, row: &Word) -> Made<i32> {
+        let points = self.int_key(row, "points")?.unwrap_or_default();
+        if NUMBERS.contains(&points) {
+            Ok(points as i32)
+        } else {
+            Err(row.key_problem("points", format!("the row gives {}", beyond(points))))
+        }
     }
 
     pub fn must_be_per_seat(&self, step: &Word, arg: usize, group: &Group) -> Made<()> {
@@ -185,5 +198,18 @@ impl RoundDraft {
         let name = name.to_string();
         self.declare(Var { name, kind, register, start, kept: false, sight: Sight::Everybody });
         Ok(register)
+    }
+}
+
+/// Fails if the word is given another option than these.
+pub fn only_keys(word: &Word, known: &[&str], place: &str) -> Result<(), Problem> {
+    match word.options().keys().find(|key| !known.contains(&key.as_str())) {
+        None => Ok(()),
+        Some(key) => {
+            let listed: Vec<String> = known.iter().map(|key| format!("`{key}:`")).collect();
+            Err(word
+                .key_problem(key, format!("`{key}:` means nothing {place}"))
+                .note(format!("there it takes {}", listed.join(", "))))
+        }
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! Knows which words are moves of a phase, and which steps may follow from a move.
 
+use super::common::PLAYER;
 use crate::diagnostics::problem::Problem;
 use crate::play::steps::phases::{
     Does, Frees, PhaseOrder, PhaseVerb, Phases, SubSteps, TurnPhase, Uncovering, VerbGuard,
@@ -15,9 +16,6 @@ use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use crate::table::Sight;
 use rhai::{Array, Dynamic};
-
-/// The office of the seat on turn.
-const PLAYER: &str = "player";
 
 /// The word for taking the card on top of an open pile.
 pub const TAKE: &str = "take";

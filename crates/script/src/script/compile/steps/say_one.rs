@@ -3,6 +3,7 @@
 //! Does not know words that may be said one after the other.
 
 use super::choice::{AskedChoice, cannot};
+use super::common::PLAYER;
 use super::spoken::followed_by;
 use crate::cards::Suit;
 use crate::diagnostics::nearest::did_you_mean;
@@ -14,9 +15,6 @@ use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::NUMBERS;
 use crate::script::values::word::{Word, word};
-
-/// Who makes the move, in what follows it.
-const PLAYER: &str = "player";
 
 /// What comes of a word: variables with their values, and offices of the seat that has said it.
 struct Followed {
@@ -126,10 +124,7 @@ impl RoundDraft {
         for set in followed_by(verb)? {
             let (name, value) = (set.str_arg(0)?, set.arg(1)?.clone().flatten());
             if value.clone().into_string().is_ok_and(|seat| seat == PLAYER) {
-                holds.push(match self.register_named(&name) {
-                    Some(office) => office,
-                    None => self.own_office(&set, &name)?,
-                });
+                holds.push(self.office_to_take(&set, &name)?);
                 continue;
             }
             let own = self.vars().iter().find(|var| var.name == name && var.register != Register::CONTRACT);

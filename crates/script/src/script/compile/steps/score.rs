@@ -3,9 +3,9 @@
 //! Knows what rows ask: facts of a seat or side, the cards of a pile, or one card that lies on the table. Each kind is carried
 //! out by a step that rules had before `score` was a word, so that all of them are told and recorded as they were.
 
+use super::common::only_keys;
 use super::no_step;
 use crate::diagnostics::nearest::did_you_mean;
-use crate::diagnostics::problem::Problem;
 use crate::play::CardTest;
 use crate::play::steps::award::Award;
 use crate::play::steps::count::Count;
@@ -315,6 +315,10 @@ impl RoundDraft {
         let is_not = outer.name == "not";
         let inner = if is_not { word(outer.arg(0)?) } else { Some(outer) };
         let Some(asked) = inner.filter(|asked| matches!(asked.name, "dealt" | "played")) else { return Ok(None) };
+        if asked.name == "dealt" && (self.between_tricks || !self.has_tricks()) {
+            let problem = asked.problem("`dealt` would tell what a seat was dealt while it still has cards");
+            return Err(problem.suggest("in a row of `score` it stands after the step `tricks(...)`"));
+        }
         let WasDealt { cards, least } = self.dealt_cards(&asked)?;
         let fact = if asked.name == "dealt" { Fact::Dealt(cards) } else { Fact::Played(cards) };
         Ok(Some(if is_not { WorthWhen::Lacks(fact, least) } else { WorthWhen::Has(fact, least) }))
@@ -384,19 +388,6 @@ fn counted(step: &Word, whom: Settled) -> Made<CountedSeats> {
         Settled::SideOf(who) => Ok(CountedSeats::One(who)),
         Settled::OthersOf(_) | Settled::Alike(_) => {
             Err(step.arg_problem(0, "cards are scored by \"each seat\", \"each side\" or one seat"))
-        }
-    }
-}
-
-/// Fails if the word is given another option than these.
-fn only_keys(word: &Word, known: &[&str], place: &str) -> Result<(), Problem> {
-    match word.options().keys().find(|key| !known.contains(&key.as_str())) {
-        None => Ok(()),
-        Some(key) => {
-            let listed: Vec<String> = known.iter().map(|key| format!("`{key}:`")).collect();
-            Err(word
-                .key_problem(key, format!("`{key}:` means nothing {place}"))
-                .note(format!("there it takes {}", listed.join(", "))))
         }
     }
 }

@@ -3,9 +3,10 @@
 //! Does not know how a choice is parted into seats and verbs.
 
 use super::choice::{AskedChoice, cannot};
+use super::common::PLAYER;
 use crate::diagnostics::problem::Problem;
 use crate::play::steps::go_alone::GoAlone;
-use crate::play::{Register, Step, VarKind};
+use crate::play::{Register, Step, Var, VarKind};
 use crate::script::compile::items::items;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::values::word::{Word, word};
@@ -13,9 +14,6 @@ use rhai::Dynamic;
 
 /// The word with which a seat ends a choice in which it may say something.
 const DONE: &str = "done";
-
-/// Who makes the move, in what follows it.
-const PLAYER: &str = "player";
 
 /// What comes of a word.
 #[derive(Default)]
@@ -115,11 +113,22 @@ impl RoundDraft {
     }
 
     /// The register of an office that a seat takes: one of the host's, or one of the game's.
-    fn office_to_take(&mut self, set: &Word, name: &str) -> Made<Register> {
+    pub fn office_to_take(&mut self, set: &Word, name: &str) -> Made<Register> {
         match Register::NAMED.iter().find(|(named, _)| *named == name && Register::is_seat(name)) {
             Some((_, register)) => Ok(*register),
-            None => self.own_var(set, name, VarKind::Number, Register::NOBODY),
+            None if self.declares_other_than_a_seat(name) => {
+                let problem =
+                    set.arg_problem(0, format!("`{name}` of `vars:` holds no seat: it cannot keep who has spoken"));
+                Err(problem.suggest("take a name that stands in no `vars:`"))
+            }
+            None => self.own_office(set, name),
         }
+    }
+
+    /// Whether `vars:` has a variable of this name that holds no seat.
+    fn declares_other_than_a_seat(&self, name: &str) -> bool {
+        let other = |var: &Var| var.name == name && (var.kind != VarKind::Number || var.start != Register::NOBODY);
+        self.source.declares_var(name) && self.vars().iter().any(other)
     }
 }
 

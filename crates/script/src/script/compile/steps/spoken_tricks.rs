@@ -2,6 +2,7 @@
 //!
 //! Does not know how tricks are read.
 
+use super::common::PLAYER;
 use crate::cards::Face;
 use crate::play::steps::phases::SubSteps;
 use crate::play::steps::raise::{Raise, StakeRung};
@@ -15,8 +16,7 @@ use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use rhai::Array;
 
-/// The offices and the number that are known while words may be said.
-const PLAYER: &str = "player";
+/// The office and the number that are known while words may be said, beside [`PLAYER`].
 const RAISER: &str = "raiser";
 const NUMBER: &str = "trick_number";
 

@@ -1,10 +1,11 @@
 //! Reads `tricks(#{ from, follow, wins, ... })`: the lead, a trick, the steps after each, and the jump to the next one.
 
+use super::common::only_keys;
 use super::lines::LinesAt;
 use super::no_step;
 use crate::play::steps::control::SetSeat;
-use crate::play::steps::tricks::{LastTrick, NextTrick, TrickCount, Tricks, Wins};
-use crate::play::{Condition, LineOf, Register, RowId, SeatRef, Step, Value, eval_tree};
+use crate::play::steps::tricks::{LastTrick, LastTrickRow, NextTrick, TrickCount, Tricks, Wins};
+use crate::play::{Condition, LineOf, Register, SeatRef, Step, Value, eval_tree};
 use crate::script::compile::items::items;
 use crate::script::compile::{Made, RoundDraft};
 use crate::script::tabulation::Param;
@@ -44,7 +45,7 @@ impl RoundDraft {
             None => self.trick_pile(step)?,
         };
         let first = self.first_to_lead(step)?;
-        let (last, last_into) = (self.last_trick(step)?, self.last_trick_into(step)?);
+        let last = self.last_trick(step)?;
         let into = match self.tally_key(step)? {
             Some(into) => Some(Box::new(TrickCount { into, value: self.values(step)? })),
             None => None,
@@ -68,14 +69,16 @@ impl RoundDraft {
             drawn,
             into,
             last,
-            last_into,
             ends: Condition::Always(false),
             seen,
             marks_cards: !self.contract_kinds().is_empty() && self.melds().is_empty(),
             sits_out: self.sitter(step)?,
             own: self.registers(Tricks::REGISTERS, step)?,
         };
-        let beside = self.spoken_beside(step)?;
+        let was_between = std::mem::replace(&mut self.between_tricks, true);
+        let beside = self.spoken_beside(step);
+        self.between_tricks = was_between;
+        let beside = beside?;
         self.push("lead", SetSeat { register: Register::LEADER, who: first });
         let again = self.program.len() as u16;
         self.push("tricks", tricks.clone());
@@ -94,7 +97,9 @@ impl RoundDraft {
         };
         let next = NextTrick { again, tricks: Box::new(tricks) };
         if let Some(after) = step.value("after_each") {
+            let was_between = std::mem::replace(&mut self.between_tricks, true);
             self.compile_steps(&items(&after));
+            self.between_tricks = was_between;
         }
         self.push("next trick", next);
         Ok(())
@@ -124,21 +129,25 @@ impl RoundDraft {
         Ok(begins.or(leads).unwrap_or(SeatRef::office(Register::LEADER)))
     }
 
-    /// Reads `last: row("last trick", 10)`, or points by the card that wins it: `row("last trick", |card| card.pips)`.
-    fn last_trick(&mut self, step: &Word) -> Made<Option<(RowId, LastTrick)>> {
-        let row = last_row(step);
-        let f = |row: &Word| row.fn_arg(1).ok().or_else(|| row.value("points")?.try_cast::<FnPtr>());
-        let Some((row, f)) = row.and_then(|row| Some((row.clone(), f(&row)?))) else {
-            return Ok(self.points_row(step, "last")?.map(|(row, points)| (row, LastTrick::Always(points))));
+    /// Reads `last: row("last trick", 10)`, points by the card that wins it, `row("last trick", |card| card.pips)`, or either into a
+    /// variable, `row("last trick", #{ points: 10, into: "extras" })`.
+    fn last_trick(&mut self, step: &Word) -> Made<Option<LastTrickRow>> {
+        let row = step.value("last").and_then(|value| word(&value)).filter(|row| row.name == "row");
+        let by_card = |row: &Word| row.fn_arg(1).ok().or_else(|| row.value("points")?.try_cast::<FnPtr>());
+        let Some(row) = row.filter(|row| row.value("points").is_some() || by_card(row).is_some()) else {
+            let always = |(row, points)| LastTrickRow { row, brings: LastTrick::Always(points), into: None };
+            return Ok(self.points_row(step, "last")?.map(always));
         };
-        let points = self.points_of_cards(&row, &f)?;
-        let won_by = self.registers(1, step)?;
-        Ok(Some((self.row_id(&row.str_arg(0)?), LastTrick::ByCard { points, won_by })))
-    }
-
-    /// Reads `into:` of the row of the last trick.
-    fn last_trick_into(&mut self, step: &Word) -> Made<Option<Register>> {
-        last_row(step).map_or(Ok(None), |row| self.tally_key(&row))
+        only_keys(&row, &["points", "into"], "for the last trick")?;
+        let (id, into) = (self.row_id(&row.str_arg(0)?), self.tally_key(&row)?);
+        let brings = match by_card(&row) {
+            Some(f) => {
+                let points = self.points_of_cards(&row, &f)?;
+                LastTrick::ByCard { points, won_by: self.registers(1, step)? }
+            }
+            None => LastTrick::Always(self.points_key(&row)?),
+        };
+        Ok(Some(LastTrickRow { row: id, brings, into }))
     }
 
     /// Notes for each `tricks` who has played which card, where a step asks what seats were dealt.
@@ -176,8 +185,4 @@ impl RoundDraft {
         }
         Ok(self.late_pile(step, "trick", Role::Played, Per::Table)?.first)
     }
-}
-
-fn last_row(step: &Word) -> Option<Word> {
-    step.value("last").and_then(|value| word(&value)).filter(|row| row.name == "row")
 }

@@ -44,7 +44,9 @@ impl CardTable {
             let (ring, angle) = place_of(scene, pile);
             paint::focus(ui, &response, ring, angle);
             self.clicked(play, &response, ClickTarget::Pile(pile), commands);
-            if !about.is_empty() && role != Role::Row {
+            // of a row and of a trick each card is seen
+            let is_seen = matches!(role, Role::Row | Role::Played) && !looks;
+            if !about.is_empty() && !is_seen {
                 response.on_hover_text(about);
             }
         }

@@ -13,6 +13,7 @@ mod step_tab;
 mod why_tab;
 
 pub use people_tab::PeopleRules;
+pub(super) use why_tab::asked_now;
 
 use super::tabs::WorkshopTab;
 use super::{Workshop, WorkshopContext};

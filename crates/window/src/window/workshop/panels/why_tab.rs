@@ -64,9 +64,8 @@ impl WhyShown {
     fn of(play: &Play) -> WhyShown {
         let model = &play.model;
         let (rules, viewer) = (model.rules(), model.viewer());
-        let known = model.running().known_to(viewer);
         let places = &model.loaded().compiled.places;
-        let moves = why_moves(places, &model.view().knowing(Some(&known))).ok().flatten();
+        let moves = asked_now(play);
         let seen: Vec<Event> = model.events().iter().map(|event| event.seen_by(viewer, &rules.piles)).collect();
         let counts = why_points(places, rules, &seen);
         play.with_narrator(|narrator| WhyShown {
@@ -74,6 +73,13 @@ impl WhyShown {
             points: if counts.is_empty() { Vec::new() } else { narrator.why_points(&counts) },
         })
     }
+}
+
+/// Why the person at the table may make the moves that they may make. `None` if they are asked for none.
+pub(in crate::window::workshop) fn asked_now(play: &Play) -> Option<WhyMoves> {
+    let model = &play.model;
+    let known = model.running().known_to(model.viewer());
+    why_moves(&model.loaded().compiled.places, &model.view().knowing(Some(&known))).ok().flatten()
 }
 
 /// The step, its lines in turn, and the cards that something else keeps back.
