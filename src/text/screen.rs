@@ -1,7 +1,7 @@
 //! The table as a seat sees it, in lines of text.
 
 use crate::cards::{Card, Suit};
-use crate::play::View;
+use crate::play::{Move, StepKind, View};
 use crate::session::HandOrder;
 use crate::table::{Group, Per, Pile, Role, Seat};
 use crate::wording::words::{capital, lower_first};
@@ -58,10 +58,16 @@ impl TextScreen<'_> {
         Some(tell(TableSaid::Trump(self.view.trump()?)))
     }
 
-    /// The piles of the table. The stock is shown only if the game labels it, or when it is empty.
+    /// The piles of the table. The stock is shown only if the game labels it, or when it is empty and cards are drawn from it.
     fn table_piles(&self) -> Vec<String> {
         let labelled = |g: &Group| self.narrator.text.pile(&g.name).is_some_and(|t| t.label.is_some());
-        let stock = |g: &Group| labelled(g) || self.view.is_empty(g.first);
+        let draws = || {
+            self.narrator
+                .rules
+                .steps()
+                .any(|step| step.info.all_moves(self.narrator.rules).is_some_and(|all| all.contains(&Move::Draw)))
+        };
+        let stock = |g: &Group| labelled(g) || self.view.is_empty(g.first) && draws();
         let shown = |g: &Group| g.per == Per::Table && (g.role != Role::Stock || stock(g));
         let piles = self.groups(shown).into_iter().flat_map(|g| (0..g.count).map(move |n| Pile(g.first.0 + n)));
         piles.filter_map(|pile| self.table_pile(pile)).collect()
@@ -81,9 +87,10 @@ impl TextScreen<'_> {
         }
     }
 
-    /// The owner of a pile of the table that belongs to an office.
+    /// The owner of a pile of the table that belongs to an office. While bids are made nobody has it yet.
     fn holder(&self, group: &Group) -> String {
-        let seat = group.office.as_ref().and_then(|office| self.view.register(office));
+        let is_open = matches!(self.view.step_kind(), StepKind::Auction | StepKind::Contract | StepKind::Dialogue);
+        let seat = group.office.as_ref().filter(|_| !is_open).and_then(|office| self.view.register(office));
         seat.map(|seat| self.whose(seat)).unwrap_or_default()
     }
 

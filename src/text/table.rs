@@ -13,8 +13,8 @@ use crate::session::{HintNews, HintedMove, Jobs, MatchError, NoHint, Player, Tab
 use crate::table::Seat;
 use crate::wording::words::capital;
 use crate::wording::{
-    KeepingSaid, LEAD_MAKES_TRUMP, Narrator, NewsSaid, TerminalLabel, TerminalSaid, looks, match_error, own_prompt,
-    refusal, say, series_told, table_names, tell, tell_story_from,
+    KeepingSaid, LEAD_MAKES_TRUMP, Narrator, NewsSaid, TerminalLabel, TerminalSaid, by_side, looks, match_error,
+    own_prompt, refusal, say, series_told, table_names, tell, tell_story_from,
 };
 
 /// How a match ended for the people at the table.
@@ -229,14 +229,13 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     fn keeps_points(&self) -> bool {
         let view = self.model.view();
         let rules = self.model.rules();
-        rules.play_to.target.is_some() || rules.all_seats().any(|s| view.running(s) != 0)
+        rules.play_to.target.is_some_and(|target| target > 1) || rules.all_seats().any(|s| view.running(s) != 0)
     }
 
     fn points(&self) -> String {
-        let view = self.model.view();
-        let names = self.names();
-        let seat = |s: Seat| (names[s.index()].clone(), view.running(s));
-        tell(TerminalSaid::Points(&self.model.rules().all_seats().map(seat).collect::<Vec<_>>()))
+        let (view, rules) = (self.model.view(), self.model.rules());
+        let points: Vec<i32> = rules.all_seats().map(|seat| view.running(seat)).collect();
+        tell(TerminalSaid::Points(&by_side(rules, &self.names(), &points)))
     }
 
     /// How much of the track to show: its lanes if the score has changed, all of it in a new round.

@@ -50,26 +50,30 @@ const EDITS: [Edit; 20] = [
         ["row_points", "heels", "more"],
     ),
     edit("cribbage", ["--set-new", "target=61"], ["rounds", "", "less"]),
-    edit("hearts", ["!all_taken(s), points: 13", "!all_taken(s), points: 7"], ["row_points", "queen", "less"]),
+    edit(
+        "hearts",
+        ["!all_taken(cards),            points: 13", "!all_taken(cards),            points: 7"],
+        ["row_points", "queen", "less"],
+    ),
     edit("cribbage", ["row(\"go\", 1)", "row(\"go\", 2)"], ["row_points", "go", "more"]),
     edit(
         "cribbage",
-        ["c.suit == starter.suit, points: 1", "c.suit == starter.suit, points: 3"],
+        ["card.suit == starter.suit, points: 1", "card.suit == starter.suit, points: 3"],
         ["row_points", "nobs", "more"],
     ),
     edit(
         "cribbage",
-        ["s.size * (s.size - 1) }),      //", "s.size * s.size }),      //"],
+        ["cards.size * (cards.size - 1) }),      //", "cards.size * cards.size }),      //"],
         ["row_points", "pair", "more"],
     ),
     edit(
         "cribbage",
-        ["when: |s| s.pips == 15,  points: 2", "when: |s| s.pips == 15,  points: 1"],
+        ["when: |cards| cards.pips == 15,  points: 2", "when: |cards| cards.pips == 15,  points: 1"],
         ["row_points", "fifteen", "less"],
     ),
     edit(
         "cribbage",
-        ["s.one_suit, points: 4, unless", "s.one_suit, points: 9, unless"],
+        ["cards.one_suit, points: 4, unless", "cards.one_suit, points: 9, unless"],
         ["row_points", "flush", "more"],
     ),
     edit(
@@ -79,7 +83,10 @@ const EDITS: [Edit; 20] = [
     ),
     edit(
         "cribbage",
-        ["over: subsets(),      when: |s| s.pips == 15", "over: subsets(),      when: |s| s.pips == 14"],
+        [
+            "over: subsets(),      when: |cards| cards.pips == 15",
+            "over: subsets(),      when: |cards| cards.pips == 14",
+        ],
         ["row_times", "fifteen", "less"],
     ),
     edit(
@@ -96,7 +103,10 @@ const EDITS: [Edit; 20] = [
     ),
     edit(
         "scopa",
-        ["over: cards_of(\"sweeps\"), points: |s| s.size", "over: cards_of(\"sweeps\"), points: |s| 2 * s.size"],
+        [
+            "over: cards_of(\"sweeps\"), points: |cards| cards.size",
+            "over: cards_of(\"sweeps\"), points: |cards| 2 * cards.size",
+        ],
         ["row_points", "sweep", "more"],
     ),
     edit(
@@ -107,13 +117,13 @@ const EDITS: [Edit; 20] = [
         ],
         ["row_points", "sweep", "less"],
     ),
-    edit("hearts", ["o.jack && s.has(card(\"JD\"))", "s.has(card(\"JD\"))"], ["row_points", "jack", "less"]),
+    edit("hearts", ["o.jack && cards.has(card(\"JD\"))", "cards.has(card(\"JD\"))"], ["row_points", "jack", "less"]),
     edit(
         "scopa",
         ["over: each(\"7D\"), points: 1", "over: each(\"7D\"), points: 2"],
         ["row_points", "settebello", "more"],
     ),
-    edit("pasur", ["s.count(CLUBS) >= 7", "s.count(CLUBS) >= 9"], ["row_points", "clubs", "less"]),
+    edit("pasur", ["cards.count(CLUBS) >= 7", "cards.count(CLUBS) >= 9"], ["row_points", "clubs", "less"]),
     edit("gin_rummy", ["--set-new", "gin=50"], ["row_points", "gin", "more"]),
 ];
 

@@ -199,7 +199,7 @@ fn the_next_person_sees_the_cards_for_nothing_but_enter() {
 
     let (shown, saves) = play("two-typed", &format!("\n{laid}{laid}help\nquit\n"));
     let after = shown.rsplit(&laid).next().unwrap();
-    assert_eq!(shown.matches("What you typed was not taken").count(), 2, "{shown}");
+    assert_eq!(shown.matches("That was ignored").count(), 2, "{shown}");
     assert!(!after.contains("Your hand"), "a hand was shown without Enter:\n{after}");
     assert!(shown.contains("Goodbye!"), "{shown}");
     let record = std::fs::read_to_string(kept(&saves)).unwrap();
@@ -261,7 +261,7 @@ fn two_people_play_a_whole_match_at_one_terminal() {
         assert!(!end.contains("You "), "{end}");
         // the points that are shown last are those that count
         for points in end.lines().filter(|l| l.starts_with("Points: ")) {
-            assert_eq!(points, format!("Points: Player 1 {}, Player 2 {}", totals[0], totals[1]));
+            assert_eq!(points, format!("Points: Player 1: {}, Player 2: {}", totals[0], totals[1]));
         }
         shown_to_their_owners(&text);
     }
@@ -270,7 +270,7 @@ fn two_people_play_a_whole_match_at_one_terminal() {
 /// Between two requests for Enter stands no hand of the other: the hand that is shown belongs to who was asked.
 fn shown_to_their_owners(text: &str) {
     let mut hands = 0;
-    let screens: Vec<&str> = text.split("press Enter when nobody else looks").collect();
+    let screens: Vec<&str> = text.split("press Enter when nobody else is looking").collect();
     for (screen, after) in screens.iter().zip(&screens[1..]) {
         let asked = screen.rsplit('\n').next().unwrap();
         let other = if asked.starts_with("Player 1") { "Player 2" } else { "Player 1" };

@@ -62,7 +62,9 @@ impl AskedLine {
         if is_open {
             list(&mut moves)?;
         }
-        let cards = moves.iter().fold(CardSet::EMPTY, |all, chosen| all | chosen.cards());
+        // of a capture the card that is played, not those that it takes
+        let played = |chosen: &Move| chosen.captor().map_or(chosen.cards(), CardSet::one);
+        let cards = moves.iter().fold(CardSet::EMPTY, |all, chosen| all | played(chosen));
         moves.retain(|chosen| chosen.cards().is_empty());
         let verdict = match (is_open, cards.is_empty() && moves.is_empty()) {
             (false, _) => LineVerdict::Shut,

@@ -276,6 +276,15 @@ pub enum TrickDuty {
     LedFirst,
 }
 
+/// What a trick that has begun asks of the next card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrickDemand {
+    /// The duty that the seat's cards meet.
+    pub duty: TrickDuty,
+    /// Whether the rules ask for a suit at all, in this line or in one that the seat's cards do not meet.
+    pub by_suit: bool,
+}
+
 /// Why something is not possible in a step in which cards that fit are played on a heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShedRefusal {

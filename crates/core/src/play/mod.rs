@@ -75,7 +75,8 @@ pub use game::{PlayError, PositionMoment};
 pub use generator::{Generator, GeneratorKind, Stream, match_seed, program_seed};
 pub use history::{History, PastMove};
 pub use illegal::{
-    CallRefusal, DrawRefusal, HeapRefusal, IllegalMove, Misfit, NamedPile, SetMisfit, ShedRefusal, TrickDuty,
+    CallRefusal, DrawRefusal, HeapRefusal, IllegalMove, Misfit, NamedPile, SetMisfit, ShedRefusal, TrickDemand,
+    TrickDuty,
 };
 pub use knowledge::{Departure, Heard, Knowledge, KnownMelds, SecretChoice};
 pub use limits::{MOST_MOVES, MOST_ROUNDS};

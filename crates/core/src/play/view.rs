@@ -3,6 +3,7 @@
 use super::by_trump::trump_key;
 use super::equipment::Equipment;
 use super::history::History;
+use super::illegal::TrickDemand;
 use super::knowledge::{Heard, Knowledge, KnownMelds, SecretChoice};
 use super::moves::Move;
 use super::rules::Rules;
@@ -190,6 +191,11 @@ impl<'a> View<'a> {
     #[inline]
     pub fn trick_cards(&self) -> CardSet {
         self.step.map_or(CardSet::EMPTY, |(step, _)| step.info().trick_cards(self.rules, self.state, self.seat))
+    }
+
+    /// What the trick asks of the card that this seat plays to it now. `None` if there is no trick to follow.
+    pub fn trick_demand(&self) -> Option<TrickDemand> {
+        self.step.and_then(|(step, _)| step.info().trick_demand(self.rules, self.state, self.seat))
     }
 
     /// The value and owner of the build on this pile. `None` if there is no build.

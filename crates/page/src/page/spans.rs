@@ -6,7 +6,7 @@
 use crate::cards::{Face, Rank, Suit};
 use crate::catalog::GameEntry;
 use crate::session::Loaded;
-use crate::wording::{PageLabel, option_value, say};
+use crate::wording::{PageLabel, option_value, player_title, say};
 
 /// Words of one kind.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,6 +88,9 @@ impl RulesReading {
         if self.variants.iter().any(|id| id == code) {
             return vec![span(SpanKind::Dropped)];
         }
+        if is_player(code) {
+            return vec![RulesSpan { bold: true, ..span(SpanKind::Text(player_title(code))) }];
+        }
         match ranks(code).or_else(|| suits(code)) {
             Some(text) => vec![span(SpanKind::Text(text))],
             None => vec![span(SpanKind::Code(code.into()))],
@@ -99,6 +102,12 @@ impl RulesReading {
     fn is_option(&self, name: &str) -> bool {
         self.options.iter().any(|(known, _)| known == name)
     }
+}
+
+/// Whether this names a computer player: `skat/steady`.
+fn is_player(code: &str) -> bool {
+    let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+    code.split_once('/').is_some_and(|(game, player)| is_name(game) && is_name(player))
 }
 
 /// Cards with spaces between them, perhaps with a plus. `None` if anything else stands there.

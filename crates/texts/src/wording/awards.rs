@@ -6,7 +6,7 @@
 use super::Narrator;
 use super::row_told::{DOES, RowTold};
 use super::stakes::{Stake, lives, penalties};
-use super::words::{and, counted, few, is_plural, plural_name};
+use super::words::{and, counted, few, is_plural, one_of_kind, plural_name};
 use crate::cards::CardSet;
 use crate::play::{Event, Line, RowId, ScoreArgs, StepKind, StepRef};
 use crate::table::Seat;
@@ -58,6 +58,8 @@ impl Narrator<'_> {
             Stake::Points if points < 0 && pots > 1 => format!("{} {}.", does("stake"), few(-points)),
             Stake::Points if points < 0 => format!("{} {}{why}.", does("lose"), few(-points)),
             Stake::Points => format!("{} {}{why}.", does("score"), few(points)),
+            Stake::Staying if points == 0 => format!("{} in{why}.", does("stay")),
+            Stake::Staying => format!("{} out{why}.", does("go")),
             Stake::Lives if points < 0 => format!("{} {} back{why}.", does("get"), lives(-points)),
             Stake::Lives if points == 0 => format!("{} no life{why}.", does("lose")),
             Stake::Lives => format!("{} {}{why}.", does("lose"), lives(points)),
@@ -125,8 +127,14 @@ impl Narrator<'_> {
         if let [row] = rows {
             // the sum before it is the same
             let race = Stake::of(self.rules) != Stake::Penalties;
-            let plain = race && row.times == 1 || row.cards.is_empty() || Stake::of(self.rules) == Stake::Lives;
-            let name = if row.times > 1 { plural_name(&name) } else { name };
+            let plain = race && row.times == 1
+                || row.cards.is_empty()
+                || matches!(Stake::of(self.rules), Stake::Lives | Stake::Staying);
+            let name = match row.times {
+                1 if row.cards.len() == 1 => one_of_kind(&name),
+                1 => name,
+                _ => plural_name(&name),
+            };
             return Some(if plain || self.names_cards(&name, row.cards) {
                 name
             } else {

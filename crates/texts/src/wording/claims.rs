@@ -25,12 +25,12 @@ pub fn claim_refused(why: &ClaimRefused, rules: &Rules, names: &[String]) -> Str
             let takes = if names[taken_by.index()] == "You" { "take" } else { "takes" };
             let taker = &names[taken_by.index()];
             let last = &line[line.len().saturating_sub(*trick)..];
-            let before = if last.len() < line.len() { "some tricks later " } else { "" };
+            let before = if last.len() < line.len() { "later " } else { "" };
             if line.is_empty() {
-                format!("the claim does not stand: {taker} can take a trick")
+                format!("you cannot claim the rest: {taker} can take a trick")
             } else {
                 let cards = line_of_play(last, rules, names);
-                format!("the claim does not stand: {before}{taker} {takes} the trick of {cards}")
+                format!("you cannot claim the rest: {before}{taker} {takes} a trick, {cards}")
             }
         }
     }

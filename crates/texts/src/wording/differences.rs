@@ -358,7 +358,7 @@ fn option(spec: &OptionSpec, value: &OptionValue, before: &OptionValue) -> Diffe
     let subject = capital(spec.subject());
     match (&spec.kind, value) {
         (OptionKind::Bool, OptionValue::Bool(true)) => Difference::Other(format!("{}.", capital(&spec.help))),
-        (OptionKind::Bool, _) => Difference::Other(format!("Not played: {}.", spec.help)),
+        (OptionKind::Bool, _) => Difference::Other(format!("Not so here: {}.", spec.help)),
         // a choice whose values are explained is described by them
         (OptionKind::Choice(_), _) if !spec.explains.is_empty() => {
             let means = meaning(spec, value).map_or_else(|| plain(value), str::to_string);

@@ -4,7 +4,7 @@ use super::words::{and, capital};
 use crate::play::{Outcome, Rules};
 use crate::session::MatchTally;
 
-/// Says who won: `You win the match`, `Computer wins the match`, `You and Computer share the match`.
+/// Says who won: `You win the match`, `Computer wins the match`, `You and Computer draw the match`.
 pub fn winners(outcome: &Outcome, rules: &Rules, names: &[String]) -> String {
     if let Some(loser) = only_loser(outcome, rules) {
         return lost(&names[loser..=loser]);
@@ -15,7 +15,7 @@ pub fn winners(outcome: &Outcome, rules: &Rules, names: &[String]) -> String {
         [one] if one == "You" => "win",
         [_] => "wins",
         _ if rules.one_team(&outcome.winners) => "win",
-        _ => "share",
+        _ => "draw",
     };
     format!("{} {verb} the match", capital(&and(&winners)))
 }

@@ -142,7 +142,7 @@ pub fn described(game: &GameEntry, base: &str, options: &[(String, OptionValue)]
         let help = whole_sentence(&game.option(name)?.help);
         Some(match value {
             OptionValue::Bool(true) => format!("{help}."),
-            OptionValue::Bool(false) => format!("Not played: {}.", lower_first(&help)),
+            OptionValue::Bool(false) => format!("Not so here: {}.", lower_first(&help)),
             _ => format!("{}.", capital(&told(game.option(name)?, &value.to_string()))),
         })
     });

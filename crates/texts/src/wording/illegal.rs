@@ -54,7 +54,7 @@ pub(super) fn in_english(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::NotNow { text } | IllegalMove::NotListed { text } => cannot_now(text),
         IllegalMove::NotHeld { face, pile } => format!("{face} is not in your {pile}"),
         IllegalMove::OneByOne { decision, wanted } => {
-            format!("{} {} cards, one at a time", verb(decision), number(*wanted as i32))
+            format!("{} {} cards: name them one after the other", verb(decision), number(*wanted as i32))
         }
         IllegalMove::HowMany { decision, wanted: 1, named: 0 } => format!("{} one card, as in `5H`", verb(decision)),
         IllegalMove::HowMany { decision, wanted: 1, named } => {
@@ -207,6 +207,11 @@ fn refused_card(face: Face, duty: &TrickDuty, can: &[Face]) -> String {
         }
         (duty, _) => format!("you cannot play {face}: {}{may}", must(duty, can)),
     }
+}
+
+/// What the trick demands, as something to do: `play a higher trump`.
+pub(super) fn duty_told(duty: &TrickDuty) -> String {
+    must(duty, &[])
 }
 
 /// What the trick demands. `can` are the cards that meet it.

@@ -17,7 +17,7 @@ pub fn told(looks: usize) -> String {
 
 /// Tells a person that a refused claim counts as a look.
 pub fn claimed(looks: usize) -> String {
-    format!("What others hold was asked of all cards: that counts as a look ({} so far).", plural(looks, "look"))
+    format!("The claim was checked against all hands: that counts as a look ({} so far).", plural(looks, "look"))
 }
 
 /// A summary of a match's looks. `None` without looks.

@@ -2,7 +2,7 @@
 
 use super::language;
 use super::row_told::DOES;
-use super::stakes::{by_side, grown_by_side, match_told, round_is_over};
+use super::stakes::{Stake, by_side, grown_by_side, match_told, round_is_over};
 use super::step_text::{StepText, StepWords};
 use super::winners;
 use super::words::{and, capital, counted, lower_first, plural, preposition, third_person};
@@ -10,7 +10,7 @@ use crate::cards::CardSet;
 use crate::catalog::TextSpec;
 use crate::play::steps::building::Built;
 use crate::play::{Announcement, Event, Line, Move, Register, RowId, Rules, StepKind, StepRef};
-use crate::table::{Per, Pile, Seat, Sight};
+use crate::table::{Per, Pile, Role, Seat, Sight};
 
 /// Describes events in the words of a game's `[text]`.
 pub struct Narrator<'a> {
@@ -112,6 +112,16 @@ impl Narrator<'_> {
         }
     }
 
+    /// A pile that this seat moves. One of its own needs no owner: `your goal card`, `the goal card`, `side pile 2`.
+    fn shifted(&self, seat: Seat, pile: Pile) -> String {
+        let label = self.text.pile(&self.rules.piles.group(pile).name).and_then(|spec| spec.label.as_ref());
+        let own = label.filter(|_| self.rules.piles.owner(pile) == Some(seat));
+        let Some(label) = own else { return self.goal(pile) };
+        let whose = if self.is_you(seat) { "your " } else { "the " };
+        let whose = if label.contains("{n}") { "" } else { whose };
+        format!("{whose}{}", lower_first(&self.pile(pile)))
+    }
+
     /// The short form in which a pile is typed.
     pub fn pile_short(&self, pile: Pile) -> String {
         let group = self.rules.piles.group(pile);
@@ -176,6 +186,8 @@ impl Narrator<'_> {
             }
             Event::Tallied { seat, line, total, .. } => self.tallied(None, *seat, line, *total),
             Event::HeapCleared { leads } => Some(self.heap_cleared("the heap", *leads)),
+            // where a single point puts a seat out, the point itself is told so
+            Event::DropsOut { .. } if Stake::of(self.rules) == Stake::Staying => None,
             Event::DropsOut { seat } => Some(self.drops_out(*seat)),
             Event::Out { seat, place, last } => Some(self.comes_in(*seat, *place, *last)),
             Event::TrickTaken { seat, cards } => {
@@ -213,9 +225,12 @@ impl Narrator<'_> {
         group.per == Per::Table && group.sight == Sight::Everybody
     }
 
-    /// A card turned up: `The heap: 7C.`
+    /// A card turned up: `7C is turned up.`; where there are several such piles, with the pile: `Pile 3: 7C.`
     pub(super) fn turned_up(&self, card: crate::cards::Card, to: Pile) -> String {
-        format!("{}: {}.", capital(&self.pile(to)), self.cards([card]))
+        match self.rules.piles.group(to).count {
+            1 => format!("{} is turned up.", self.cards([card])),
+            _ => format!("{}: {}.", capital(&self.pile(to)), self.cards([card])),
+        }
     }
 
     /// Says that what lay there is cleared away: `The table is cleared; you lead.`
@@ -361,7 +376,8 @@ impl Narrator<'_> {
             (_, Some(verb), _) if bare => Some(format!("{} {cards}", self.verb(seat, verb))),
             (_, None, Some(several)) if bare => {
                 let to = Pile(self.rules.piles.of(several.to, seat).start);
-                Some(format!("{} {cards} away to {}", self.verb(seat, "lay"), self.pile(to)))
+                let away = format!("{} {cards} away", self.verb(seat, "lay"));
+                Some(if several.to.role == Role::Discards { away } else { format!("{away} to {}", self.pile(to)) })
             }
             _ => self.chose_as_seen(seat, m),
         }
@@ -477,7 +493,7 @@ impl Narrator<'_> {
                 format!("{} {}", self.verb(seat, "choose"), said.text(&self.rules.names(), seat))
             }
             Move::Shift { from, to } => {
-                format!("{} {} onto {}", self.verb(seat, "move"), self.goal(*from), self.goal(*to))
+                format!("{} {} onto {}", self.verb(seat, "move"), self.shifted(seat, *from), self.goal(*to))
             }
             Move::Cards { cards, to: Some(to), .. } if cards.is_empty() && self.is_covered(*to) => {
                 format!("{} up {}", self.verb(seat, "turn"), lower_first(&self.pile(*to)))

@@ -5,11 +5,12 @@
 
 use super::Narrator;
 use super::choosing::Choosing;
+use super::illegal::duty_told;
 use super::step_text::ViewWords;
 use super::words::either;
 use crate::cards::{CardSet, Suit};
 use crate::catalog::TextSpec;
-use crate::play::{APART, Announcement, Move, StepKind, View};
+use crate::play::{APART, Announcement, Move, StepKind, TrickDemand, TrickDuty, View};
 use crate::table::{Pile, Role};
 
 /// So many cards are named one by one.
@@ -26,9 +27,12 @@ impl Narrator<'_> {
         if let Some(choosing) = Choosing::of(view, legal) {
             return self.choosing_prompt(view, legal, own, choosing.picked(picked));
         }
+        let offer = LegalOffer { narrator: self, view, legal };
         match own {
+            // the game's own words for a play do not fit where nothing can be played
+            Some(_) if view.step_kind() == StepKind::Shed && legal == [Move::Draw] => offer.prompt(),
             Some(own) => self.with_card_to_answer(own, view),
-            None => LegalOffer { narrator: self, view, legal }.prompt(),
+            None => offer.prompt(),
         }
     }
 }
@@ -213,6 +217,10 @@ impl LegalOffer<'_> {
             None => return "play a card".into(),
         };
         let legal = self.legal.iter().fold(CardSet::EMPTY, |all, m| all | m.cards());
+        let demand = view.trick_demand();
+        if demand.as_ref().is_some_and(|demand| !demand.by_suit) {
+            return if legal == hand { "play any card".into() } else { self.owed(demand, legal) };
+        }
         let follows = |cards: CardSet| cards.iter().all(|card| order.suit_of(card) == suit);
         match () {
             () if follows(legal) => format!("follow {name}"),
@@ -226,7 +234,18 @@ impl LegalOffer<'_> {
                 let all = hand.iter().filter(|card| self.are_trumps(CardSet::one(*card))).count();
                 format!("you have no {name}: play a {}trump", if all > legal.len() { "higher " } else { "" })
             }
-            () => format!("you have no {name}: play a card that is allowed"),
+            () => format!("you have no {name}: {}", self.owed(demand, legal)),
+        }
+    }
+
+    /// What the trick asks for, without a word of suits.
+    fn owed(&self, demand: Option<TrickDemand>, legal: CardSet) -> String {
+        match demand.map(|demand| demand.duty) {
+            None | Some(TrickDuty::Allowed | TrickDuty::LedFirst | TrickDuty::Or(_)) if legal.len() <= FEW => {
+                format!("play {}", self.one_of(legal))
+            }
+            None | Some(TrickDuty::Allowed | TrickDuty::LedFirst) => "play a card that is allowed".into(),
+            Some(duty) => duty_told(&duty),
         }
     }
 

@@ -29,34 +29,42 @@ pub(super) fn in_english(reason: &Reason) -> String {
 }
 
 /// The lead of a move over the next best: `this is 2 points better than the next best, over 400 deals that fit what you
-/// could see`.
+/// can see`.
 fn ahead_by(LookedAhead { by, counts, exact, worlds }: LookedAhead) -> String {
     let Some(ahead) = by else { return in_english(&Reason::Only) };
-    let small = match counts {
-        AheadUnit::Points => 0.05,
-        AheadUnit::Matches => 0.005,
-    };
-    match (exact, ahead < small) {
+    match (exact, ahead < small(counts)) {
         (true, true) => "no other move is better: every card is known".into(),
         (true, false) => format!("this is {} than any other move: every card is known", amount(ahead, counts)),
-        (false, true) => format!("no other move did better over {worlds} deals that fit what you could see"),
+        (false, true) => format!("nothing did better over {worlds} deals that fit what you can see"),
         (false, false) => {
             format!(
-                "this is {} than the next best, over {worlds} deals that fit what you could see",
+                "this is {} than the next best, over {worlds} deals that fit what you can see",
                 amount(ahead, counts)
             )
         }
     }
 }
 
-/// The lead of a move over that of the player whose moves are tried first: `this is 2 points better than what the usual
-/// player does, over 400 deals that fit what you could see`.
+/// The lead of a move over that of the player whose moves are tried first: `this is 2 points better than the usual
+/// play, over 400 deals that fit what you can see`.
 fn better_than_usual(LookedAhead { by, counts, exact, worlds }: LookedAhead) -> String {
-    let better = amount(by.unwrap_or_default(), counts);
-    if exact {
-        format!("this is {better} than what the usual player does: every card is known")
-    } else {
-        format!("this is {better} than what the usual player does, over {worlds} deals that fit what you could see")
+    let ahead = by.unwrap_or_default();
+    let better = amount(ahead, counts);
+    match (exact, ahead < small(counts)) {
+        (true, true) => "no other move is better: every card is known".into(),
+        (false, true) => format!("nothing did better over {worlds} deals that fit what you can see"),
+        (true, false) => format!("this is {better} than the usual play: every card is known"),
+        (false, false) => {
+            format!("this is {better} than the usual play, over {worlds} deals that fit what you can see")
+        }
+    }
+}
+
+/// A lead that is told as none.
+fn small(counts: AheadUnit) -> f64 {
+    match counts {
+        AheadUnit::Points => 0.05,
+        AheadUnit::Matches => 0.005,
     }
 }
 

@@ -17,6 +17,8 @@ pub enum Stake {
     Penalties,
     /// Points of which a few put a seat out of the match.
     Lives,
+    /// Points of which one puts a seat out of the match.
+    Staying,
 }
 
 impl Stake {
@@ -27,6 +29,7 @@ impl Stake {
     pub fn of_aim(aim: &PlayTo) -> Stake {
         match aim.target {
             _ if aim.highest_wins => Stake::Points,
+            Some(1) if aim.one_left => Stake::Staying,
             Some(target) if aim.one_left && target <= MOST_LIVES => Stake::Lives,
             _ => Stake::Penalties,
         }
@@ -38,6 +41,7 @@ impl Stake {
             Stake::Points => "nobody scores",
             Stake::Penalties => "nobody takes a penalty point",
             Stake::Lives => "nobody loses a life",
+            Stake::Staying => "nobody goes out",
         }
     }
 
@@ -47,6 +51,7 @@ impl Stake {
             Stake::Points => format!("Round {round}"),
             Stake::Penalties => format!("Penalty points in round {round}"),
             Stake::Lives => format!("Lives lost in round {round}"),
+            Stake::Staying => format!("Out in round {round}"),
         }
     }
 }
@@ -107,10 +112,22 @@ fn told(sides: &[NamedSide], points: &[i32], write: impl Fn(i32) -> String) -> S
 pub(super) fn match_told(rules: &Rules, names: &[String], outcome: &Outcome) -> String {
     let totals = by_side(rules, names, &outcome.totals);
     match (Stake::of(rules), outcome.winners.len()) {
-        (Stake::Lives, 1) if rules.play_to.target == Some(1) => ", the last player left.".into(),
+        (Stake::Staying, 1) => ", the last player left.".into(),
+        (Stake::Staying, _) => ".".into(),
         (Stake::Lives, 1) => format!(", the last player left. Lives lost: {totals}."),
         (Stake::Lives, _) => format!(". Lives lost: {totals}."),
         _ => format!(": {totals}."),
+    }
+}
+
+/// Who is out since this round: `Out in round 2: Ann and Bob.`
+fn out_in_round(names: &[String], round: u16, points: &[i32]) -> String {
+    let out: Vec<String> =
+        names.iter().zip(points).filter(|(_, points)| **points > 0).map(|(name, _)| name.clone()).collect();
+    if out.is_empty() {
+        format!("{} in round {round}.", capital(Stake::Staying.nobody()))
+    } else {
+        format!("{}: {}.", Stake::Staying.heading(round), and(&out))
     }
 }
 
@@ -128,6 +145,9 @@ pub fn round_is_over(rules: &Rules, round: u16, points: &[i32]) -> String {
 /// while it is the same.
 pub(super) fn round_told(rules: &Rules, names: &[String], round: u16, points: &[i32], totals: &[i32]) -> String {
     let stake = Stake::of(rules);
+    if stake == Stake::Staying {
+        return out_in_round(names, round, points);
+    }
     let gained = if points.iter().all(|points| *points == 0) {
         format!("{} in round {round}.", capital(stake.nobody()))
     } else {

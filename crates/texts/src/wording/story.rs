@@ -12,7 +12,7 @@ use super::words::{self, counted, few, number, wrap_at};
 use super::{Narrator, grade, winners};
 use crate::cards::{CardSet, Suit};
 use crate::play::{Event, Line, Move, Outcome, Register, StepKind, StepRef};
-use crate::table::{Per, Pile, Role, Seat};
+use crate::table::{Per, Pile, Role, Seat, Sight};
 use std::fmt;
 
 /// A line of a story.
@@ -363,12 +363,14 @@ impl<'a> StoryTeller<'a> {
 
     fn single(&self, event: &Event) -> Vec<String> {
         match event {
-            Event::Moved { card: Some(card), to, seat: None, .. } => {
-                let group = self.narrator.rules.piles.group(*to);
-                let shown = group.role == Role::FaceUp && group.per == Per::Table;
+            Event::Moved { card: Some(card), from, to, seat: None } => {
+                let piles = &self.narrator.rules.piles;
+                let (before, group) = (piles.group(*from), piles.group(*to));
+                let shown = group.role == Role::FaceUp && group.per == Per::Table && before.sight != Sight::Everybody;
                 shown.then(|| self.narrator.turned_up(*card, *to)).into_iter().collect()
             }
             Event::Moved { .. } | Event::Counted { .. } => Vec::new(),
+            Event::Running { scores, .. } if scores.iter().all(|points| *points == 0) => Vec::new(),
             Event::Running { scores, .. } if self.scores => vec![format!("Points: {}", self.scores(scores))],
             Event::RoundEnds { round, points, totals } => self.round_ends(*round, points, totals),
             Event::MatchEnds { outcome } => self.match_ends(outcome),

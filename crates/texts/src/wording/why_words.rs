@@ -131,7 +131,9 @@ impl Narrator<'_> {
     /// The last points: who was given them, by which rows, and which rows gave nothing.
     pub fn why_points(&self, counts: &[WhyPoints]) -> Vec<String> {
         if counts.is_empty() {
-            return vec!["No points have been given yet.".into()];
+            return vec![
+                "Nothing has been scored yet. Points that are shown count what the cards would bring now.".into(),
+            ];
         }
         counts.iter().flat_map(|counted| self.why_count(counted)).collect()
     }

@@ -96,6 +96,16 @@ pub(super) fn is_plural(name: &str) -> bool {
     noun.ends_with('s') && !noun.ends_with("ss")
 }
 
+/// The name of one thing of a kind: `an ace` of `ace`. One with an article, of a single thing or of several stays as it is.
+pub(super) fn one_of_kind(name: &str) -> String {
+    let has = ["the ", "a ", "an ", "most ", "last ", "no ", "your "].iter().any(|word| name.starts_with(word));
+    let is_word = name.chars().all(|c| c.is_ascii_lowercase() || c == ' ');
+    if has || is_plural(name) || !is_word || name.is_empty() {
+        return name.to_string();
+    }
+    with_article(name)
+}
+
 /// The name of several things of a kind: `high cards` of `high card`. A name with an article stays.
 pub(super) fn plural_name(name: &str) -> String {
     let noun = head_noun(name);

@@ -23,6 +23,15 @@ pub fn computer_players(ui: &mut Ui, who: &mut String, known: &Opponents) {
     }
 }
 
+/// A box to be ticked, with an edge that is told from the ground.
+pub fn tick_box(ui: &mut Ui, ticked: &mut bool, label: &str) -> Response {
+    ui.scope(|ui| {
+        ui.visuals_mut().widgets.inactive.bg_stroke = Stroke::new(1.0, theme::EDGE);
+        ui.checkbox(ticked, label)
+    })
+    .inner
+}
+
 /// Paints the ring round a control that has the focus of the keyboard.
 pub fn focus_ring(ui: &Ui, rect: Rect, response: &Response) {
     if response.has_focus() {

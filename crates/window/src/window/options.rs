@@ -4,6 +4,7 @@
 //! Deliberately does not know who sits at the table, or what is done with the choices.
 
 use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue};
+use crate::window::controls::tick_box;
 use crate::wording::words::capital;
 use crate::wording::{SheetSaid, tell};
 use egui::{ComboBox, DragValue, TextEdit, TextWrapMode, Ui};
@@ -82,7 +83,7 @@ impl ChosenOptions {
 fn control(ui: &mut Ui, option: &OptionSpec, value: &mut OptionValue, seats: u8) {
     let help = help_of(option);
     match (&option.kind, value) {
-        (OptionKind::Bool, OptionValue::Bool(flag)) => _ = ui.checkbox(flag, help),
+        (OptionKind::Bool, OptionValue::Bool(flag)) => _ = tick_box(ui, flag, &help),
         (OptionKind::Int(low, high), OptionValue::Int(number)) => {
             let drag = ui.add(DragValue::new(number).range(*low..=*high).speed(1.0));
             let label = ui.label(help).on_hover_text(option.kind.form(seats));

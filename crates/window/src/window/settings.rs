@@ -2,7 +2,7 @@
 
 use super::art::{Art, Back, Felt, Picture, Style};
 use super::command::{Command, Overlay};
-use super::controls::focus_ring;
+use super::controls::{focus_ring, tick_box};
 use super::faces::{self, PlayerFace};
 use super::overlay::OverlayContext;
 use super::picture::{self, CardStyle};
@@ -47,7 +47,7 @@ pub fn show(ui: &mut Ui, what: &OverlayContext, art: &mut Art, commands: &mut Ve
     let mut new = preferences.clone();
     preview(ui, preferences, art);
     heading(ui, say(SettingLabel::Cards));
-    ui.checkbox(&mut new.four_colours, say(SettingLabel::FourColours));
+    tick_box(ui, &mut new.four_colours, say(SettingLabel::FourColours));
     let sets = CardPattern::ALL.map(|set| (set.word(), say(set_label(set))));
     let sets: Vec<_> = std::iter::once(("game", say(SettingLabel::BySuggestion))).chain(sets).collect();
     choose(ui, say(SettingLabel::CardSet), &mut new.card_set, &sets);
@@ -57,22 +57,22 @@ pub fn show(ui: &mut Ui, what: &OverlayContext, art: &mut Art, commands: &mut Ve
     let cloths = Felt::ALL.map(|felt| (felt.word(), say(felt_label(felt))));
     choose(ui, say(SettingLabel::Cloth), &mut new.felt, &cloths);
     heading(ui, say(SettingLabel::Motion));
-    ui.checkbox(&mut new.reduced_motion, say(SettingLabel::ReducedMotion));
+    tick_box(ui, &mut new.reduced_motion, say(SettingLabel::ReducedMotion));
     let label = ui.label(say(SettingLabel::SpeedOfCards));
     let (slowest, quickest) = Preferences::SPEEDS;
     ui.add(Slider::new(&mut new.speed, slowest..=quickest).logarithmic(true).fixed_decimals(1)).labelled_by(label.id);
     let label = ui.label(say(SettingLabel::PauseOfComputers));
     ui.add(Slider::new(&mut new.pause, 0.0..=Preferences::LONGEST_PAUSE).fixed_decimals(1)).labelled_by(label.id);
     heading(ui, say(SettingLabel::Sound));
-    ui.checkbox(&mut new.sound, say(SettingLabel::SoundOn));
+    tick_box(ui, &mut new.sound, say(SettingLabel::SoundOn));
     let label = ui.label(say(SettingLabel::Volume));
     let volume = Slider::new(&mut new.volume, 0.0..=1.0).custom_formatter(|n, _| format!("{:.0} %", n * 100.0));
     ui.add_enabled(new.sound, volume.custom_parser(percent)).labelled_by(label.id);
     try_sound(ui, what, commands);
     heading(ui, say(SettingLabel::Play));
-    ui.checkbox(&mut new.strict_undo, say(SettingLabel::StrictUndo));
-    ui.checkbox(&mut new.coach, say(SettingLabel::Coach));
-    ui.checkbox(&mut new.count_by_hand, say(SettingLabel::CountByHand));
+    tick_box(ui, &mut new.strict_undo, say(SettingLabel::StrictUndo));
+    tick_box(ui, &mut new.coach, say(SettingLabel::Coach));
+    tick_box(ui, &mut new.count_by_hand, say(SettingLabel::CountByHand));
     heading(ui, say(SettingLabel::Text));
     let label = ui.label(say(SettingLabel::SizeOfText));
     ui.horizontal(|ui| {

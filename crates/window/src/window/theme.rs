@@ -128,6 +128,20 @@ pub fn suit_ink(suit: crate::cards::Suit) -> Color32 {
     if suit.colour() == crate::cards::Colour::Red { Color32::from_rgb(255, 138, 138) } else { TEXT }
 }
 
+/// Adds a button that stands out, or that waits: then it is told from the ground, too.
+pub fn add_main(ui: &mut egui::Ui, ready: bool, label: &str, size: egui::Vec2) -> egui::Response {
+    if ready {
+        return ui.add(main_button(label).min_size(size));
+    }
+    ui.scope(|ui| {
+        ui.visuals_mut().disabled_alpha = 1.0;
+        let text = egui::RichText::new(label).font(bold(17.0)).color(OFF);
+        let button = egui::Button::new(text).fill(OFF_GROUND).stroke(Stroke::new(1.0, LINE));
+        ui.add_enabled(false, button.min_size(size))
+    })
+    .inner
+}
+
 /// A button that stands out: the usual next command.
 pub fn main_button(label: &str) -> egui::Button<'_> {
     let text = egui::RichText::new(label).font(bold(17.0)).color(ON_GOLD);

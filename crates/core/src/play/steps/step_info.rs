@@ -9,7 +9,7 @@ use crate::cards::CardSet;
 use crate::play::asked_line::{AskedLine, ToldRefusal};
 use crate::play::equipment::Equipment;
 use crate::play::fault::Fault;
-use crate::play::illegal::IllegalMove;
+use crate::play::illegal::{IllegalMove, TrickDemand};
 use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
 use crate::play::state::State;
@@ -128,6 +128,11 @@ pub trait StepInfo: std::fmt::Debug + Send + Sync {
     /// The cards that a seat still has to play to tricks of this step.
     fn trick_cards(&self, _rules: &Equipment, _state: &State, _seat: Seat) -> CardSet {
         CardSet::EMPTY
+    }
+
+    /// What the trick asks of a card that this seat plays to it now. `None` if there is no trick to follow.
+    fn trick_demand(&self, _rules: &Equipment, _state: &State, _seat: Seat) -> Option<TrickDemand> {
+        None
     }
 
     /// The cards of a seat that win the trick if they are led now, whichever of their cards the others play.

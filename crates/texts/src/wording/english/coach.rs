@@ -7,7 +7,7 @@ use crate::wording::words::{capital, ordinal, plural};
 pub fn coach(said: &CoachSaid) -> String {
     match said {
         CoachSaid::TriedIn(worlds) => {
-            format!("Average lead at the end of the round, over {worlds} deals that fit what you could see.")
+            format!("Average lead at the end of the round, over {worlds} deals that fit what you can see.")
         }
         CoachSaid::Advice { best, why, as_good: Some(other) } => {
             format!("{best}.{} {other} may be just as good.", because(*why))

@@ -111,6 +111,7 @@ fn ended(sentence: &str) -> String {
 
 fn aimed(aim: &PlayTo) -> String {
     match (aim.target, aim.rounds) {
+        (Some(_), _) if Stake::of_aim(aim) == Stake::Staying => "the last player left wins".into(),
         (Some(target), _) if Stake::of_aim(aim) == Stake::Lives => {
             format!("{}; the last player left wins", lives(target))
         }

@@ -45,11 +45,8 @@ pub fn terminal(said: &TerminalSaid) -> String {
         TerminalSaid::StrategyFailed { name, fault } => {
             format!("The strategy of {name} failed: {fault}\n   (the first legal move was made)")
         }
-        TerminalSaid::Points(points) => {
-            let told: Vec<String> = points.iter().map(|(name, points)| format!("{name} {points}")).collect();
-            format!("Points: {}", told.join(", "))
-        }
-        TerminalSaid::PressEnter(name) => format!("{name}, it is your turn: press Enter when nobody else looks. "),
+        TerminalSaid::Points(points) => format!("Points: {points}"),
+        TerminalSaid::PressEnter(name) => format!("{name}, it is your turn: press Enter when nobody else is looking. "),
         TerminalSaid::AsIn { decision, example, first } => {
             format!("{decision}, as in `{example}`; `moves` lists your choices.{}", rest(*first))
         }

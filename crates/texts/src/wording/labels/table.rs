@@ -64,6 +64,7 @@ pub enum TableLabel {
     WhatHappened,
     LookAtTheTableThen,
     Out,
+    OutThisRound,
     Thinking,
     ToMove,
     Partner,

@@ -66,8 +66,8 @@ pub enum TerminalSaid<'a> {
         name: &'a str,
         fault: &'a str,
     },
-    /// The points of all seats.
-    Points(&'a [(String, i32)]),
+    /// The points of all sides.
+    Points(&'a str),
     PressEnter(&'a str),
     /// What is to be decided, and how a move is typed; in the first explanation also what else can be typed.
     AsIn {

@@ -223,7 +223,7 @@ impl Details<'_> {
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     let text = RichText::new(told).font(theme::text(14.0));
-                    ui.add(Label::new(text).truncate());
+                    ui.add(Label::new(text).wrap());
                 });
             });
         });

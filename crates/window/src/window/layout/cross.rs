@@ -2,7 +2,7 @@
 //! by 45 degrees. The other seats sit round it.
 
 use super::shape::Cross;
-use super::{Bands, GAP, Layout, PLATE, TableShape};
+use super::{Bands, GAP, Layout, PLATE, TableShape, is_slim, lines_across};
 use crate::table::Seat;
 use crate::window::spread::{RATIO, Spread, Zone, slanted_width};
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
@@ -30,28 +30,35 @@ const TALL: CrossReach = CrossReach { corner: vec2(2.4, 1.95), half: vec2(3.6, 3
 impl TableShape {
     pub(super) fn place_cross(&self, made: &mut Layout, cross: &Cross, area: Rect, bands: &Bands) {
         let others = self.others();
+        let slim = is_slim(area);
         let (left, top, right) = match others.as_slice() {
-            [] => (None, &others[..], None),
-            [_] => (None, &others[..], None),
+            [] | [_] => (None, &others[..], None),
+            // the sides have no room
+            _ if slim => (None, &others[..], None),
             [first, across @ .., last] => (Some(*first), across, Some(*last)),
         };
         let side = if left.is_some() { (area.width() * SIDE.0).clamp(SIDE.1, SIDE.2) } else { 0.0 };
         let inner = area.shrink2(vec2(side + GAP, 0.0));
-        let (width, reach, far) = room(area.height(), inner.width(), top.len(), bands.near);
+        let across = Across { seats: top.len(), lines: lines_across(top.len(), area), beside: !slim };
+        let (width, reach, far) = room(area.height() - self.plate_above(area), inner.width(), &across, bands.near);
         made.width = width;
         let near = Rect::from_min_max(
-            pos2(area.left() + GAP, area.bottom() - GAP - width * RATIO * bands.near),
+            pos2(area.left() + GAP, area.bottom() - GAP - width * RATIO * bands.near - self.plate_above(area)),
             area.max - Vec2::splat(GAP),
         );
         let band = Rect::from_min_size(inner.min + vec2(0.0, GAP), vec2(inner.width(), far));
-        self.place_across(made, top, band, width * FAR);
+        if slim {
+            self.place_far(made, top, band, width * FAR, across.lines);
+        } else {
+            self.place_across(made, top, band, width * FAR);
+        }
         let middle = Rect::from_min_max(pos2(inner.left(), band.bottom() + GAP), pos2(inner.right(), near.top() - GAP));
         for (seat, x) in [(left, area.left() + GAP), (right, area.right() - GAP - side)] {
             let column = Rect::from_min_size(pos2(x, middle.top()), vec2(side, middle.height()));
             seat.into_iter().for_each(|seat| self.place_side(made, seat, column, width * FAR));
         }
         made.middle = middle;
-        self.place_near(made, near);
+        self.place_near(made, near, slim);
         place_piles(made, cross, middle, &reach);
     }
 
@@ -79,13 +86,22 @@ impl TableShape {
     }
 }
 
+/// The seats along the upper edge.
+struct Across {
+    seats: usize,
+    lines: usize,
+    /// Whether a plate may stand beside its hand.
+    beside: bool,
+}
+
 /// The widest card for which everything fits, the measures of the cross, and the height of the band at the upper edge.
-fn room(height: f32, width: f32, top: usize, near: f32) -> (f32, CrossReach, f32) {
-    let beside = top > 0 && width / top as f32 > PLATE_BESIDE + 150.0;
-    let (fixed, units) = match (top, beside) {
+fn room(height: f32, width: f32, top: &Across, near: f32) -> (f32, CrossReach, f32) {
+    let beside = top.beside && top.seats > 0 && width / top.seats as f32 > PLATE_BESIDE + 150.0;
+    let lines = top.lines as f32;
+    let (fixed, units) = match (top.seats, beside) {
         (0, _) => (0.0, 0.0),
         (_, true) => (0.0, FAR * RATIO),
-        (_, false) => (PLATE.y, FAR * RATIO),
+        (_, false) => (lines * PLATE.y, lines * FAR * RATIO),
     };
     let tall = height - 5.0 * GAP - 2.0 * LABEL - fixed;
     let fit = |reach: &CrossReach| {
@@ -94,7 +110,7 @@ fn room(height: f32, width: f32, top: usize, near: f32) -> (f32, CrossReach, f32
     };
     let reach = if fit(&WIDE) >= fit(&TALL) { WIDE } else { TALL };
     let card = fit(&reach).clamp(22.0, super::WIDEST).floor();
-    let far = if top > 0 { (fixed + units * card).max(PLATE.y) } else { 0.0 };
+    let far = if top.seats > 0 { (fixed + units * card).max(PLATE.y) } else { 0.0 };
     (card, reach, far)
 }
 

@@ -45,6 +45,23 @@ const IN_GRID: f32 = 0.8;
 const TWO_LINES: f32 = 1.6;
 const MANY: usize = 3;
 
+/// Width of a table below which the nearest plate stands above its hand, in logical points.
+const SLIM: f32 = 600.0;
+/// How much higher than wide such a table is.
+const TALLER: f32 = 1.1;
+/// Least width of a plate with a name and points: where all would be narrower, the seats stand in two lines.
+const NARROW_PLATE: f32 = 92.0;
+
+/// Whether this is a table for a narrow window that is higher than wide.
+fn is_slim(area: Rect) -> bool {
+    area.width() < SLIM && area.height() > TALLER * area.width()
+}
+
+/// The number of lines in which so many seats stand along the upper edge.
+fn lines_across(seats: usize, area: Rect) -> usize {
+    if is_slim(area) && seats > 3 && area.width() / seats as f32 - GAP < NARROW_PLATE { 2 } else { 1 }
+}
+
 /// Heights of the bands, in card heights.
 struct Bands {
     far: f32,
@@ -56,7 +73,7 @@ struct Bands {
 
 impl TableShape {
     /// The heights of the bands. `across` are the seats along the upper edge. If rows are `parted`, they have room for two lines.
-    fn bands(&self, across: &[Seat], parted: bool) -> Bands {
+    fn bands(&self, area: Rect, across: &[Seat], parted: bool) -> Bands {
         let others = self.others();
         let open = others.iter().flat_map(|s| self.hands(*s)).any(|p| self.piles[p].open && self.piles[p].len > 0);
         let lane = |seats: &[Seat]| -> f32 {
@@ -85,7 +102,7 @@ impl TableShape {
             far_lane: lane(across),
             table_lane,
             near_lane: lane(&[self.near]),
-            near: if near > 16 { 1.5 } else { 1.12 },
+            near: if near > 16 || is_slim(area) && near > 12 { 1.5 } else { 1.12 },
         }
     }
 
@@ -93,10 +110,16 @@ impl TableShape {
         if self.seats > 1 { PLATE.y } else { 0.0 }
     }
 
-    /// The width of a card for which all bands have room.
-    fn card_width(&self, area: Rect, bands: &Bands) -> f32 {
-        let units = bands.far + bands.far_lane + bands.table_lane + bands.near_lane + bands.near;
-        let fixed = self.plate_height() + 6.0 * GAP;
+    /// The height that the nearest plate takes above its hand: in a narrow window the hand has the whole width.
+    fn plate_above(&self, area: Rect) -> f32 {
+        if is_slim(area) { self.plate_height() } else { 0.0 }
+    }
+
+    /// The width of a card for which all bands have room. The seats along the upper edge stand in so many lines.
+    fn card_width(&self, area: Rect, bands: &Bands, lines: usize) -> f32 {
+        let lines = lines as f32;
+        let units = lines * bands.far + bands.far_lane + bands.table_lane + bands.near_lane + bands.near;
+        let fixed = lines * self.plate_height() + self.plate_above(area) + 6.0 * GAP;
         let widest = (area.width() / 7.6).min(WIDEST);
         ((area.height() - fixed) / units / RATIO).clamp(24.0, widest.max(24.0)).floor()
     }
@@ -120,19 +143,20 @@ impl TableShape {
     }
 
     fn laid_out(&self, area: Rect, parted: bool) -> Layout {
-        let (mut across, mut bands) = (self.others(), self.bands(&self.others(), parted));
+        let (mut across, mut bands) = (self.others(), self.bands(area, &self.others(), parted));
         let others = bands.far;
         let round = self.sits_round(area);
         if round {
             across = self.across();
-            bands = self.bands(&across, parted);
+            bands = self.bands(area, &across, parted);
         }
         let mut plates = self.plate_height();
         if across.is_empty() {
             // nobody sits at the upper edge
             (bands.far, plates) = (0.0, 0.0);
         }
-        let width = self.card_width(area, &bands);
+        let lines = lines_across(across.len(), area);
+        let width = self.card_width(area, &bands, lines);
         let height = width * RATIO;
         let mut made = Layout {
             width,
@@ -144,18 +168,18 @@ impl TableShape {
             self.place_cross(&mut made, &cross, area, &bands);
             return made;
         }
-        let far =
-            Rect::from_min_size(area.min + vec2(GAP, GAP), vec2(area.width() - 2.0 * GAP, plates + height * bands.far));
-        let top = area.bottom() - GAP - height * bands.near;
+        let tall = lines as f32 * (plates + height * bands.far);
+        let far = Rect::from_min_size(area.min + vec2(GAP, GAP), vec2(area.width() - 2.0 * GAP, tall));
+        let top = area.bottom() - GAP - height * bands.near - self.plate_above(area);
         let near = Rect::from_min_max(pos2(area.left() + GAP, top), area.max - vec2(GAP, GAP));
         let middle = Rect::from_min_max(pos2(near.left(), far.bottom() + GAP), pos2(near.right(), near.top() - GAP));
         made.middle = if round {
             self.place_round(&mut made, far, middle, width * others)
         } else {
-            self.place_far(&mut made, &across, far, width * others);
+            self.place_far(&mut made, &across, far, width * others, lines);
             middle
         };
-        self.place_near(&mut made, near);
+        self.place_near(&mut made, near, is_slim(area));
         let middle = made.middle;
         let middle = self.place_columns(&mut made, middle);
         self.place_lanes(&mut made, middle, &bands, &across);

@@ -56,7 +56,7 @@ impl TableShape {
         let stocks: Vec<usize> = stocks.into_iter().filter(|p| self.piles[*p].role == Role::Stock).collect();
         // many seats take the corners too, if nothing else lies there
         let corners_free = stocks.is_empty() && across.len() > FEW;
-        self.place_far(made, across, if corners_free { far } else { within(far) }, width);
+        self.place_far(made, across, if corners_free { far } else { within(far) }, width, 1);
         if across.is_empty() {
             return within(middle);
         }
@@ -113,8 +113,24 @@ impl TableShape {
         }
     }
 
-    /// Places seats side by side along the upper edge.
-    pub(super) fn place_far(&self, made: &mut Layout, others: &[Seat], band: Rect, width: f32) {
+    /// Places seats along the upper edge: side by side, or in a narrow band in two lines, where the outer ones come nearer.
+    pub(super) fn place_far(&self, made: &mut Layout, others: &[Seat], band: Rect, width: f32, lines: usize) {
+        if lines == 1 {
+            return self.place_line(made, others, band, width);
+        }
+        let (upper, lower) = band.split_top_bottom_at_fraction(0.5);
+        let outer = (others.len() / 4).max(1);
+        let inner = &others[outer..others.len() - outer];
+        self.place_line(made, inner, upper, width);
+        let wide = band.width() / inner.len().max(1) as f32 * outer as f32;
+        let (left, _) = lower.split_left_right_at_x(lower.left() + wide);
+        let (_, right) = lower.split_left_right_at_x(lower.right() - wide);
+        self.place_line(made, &others[..outer], left, width);
+        self.place_line(made, &others[others.len() - outer..], right, width);
+    }
+
+    /// Places seats side by side.
+    fn place_line(&self, made: &mut Layout, others: &[Seat], band: Rect, width: f32) {
         for (n, seat) in others.iter().enumerate() {
             let share = band.width() / others.len() as f32;
             let own = Rect::from_min_size(band.min + vec2(share * n as f32, 0.0), vec2(share - GAP, band.height()));
@@ -126,12 +142,21 @@ impl TableShape {
         }
     }
 
-    pub(super) fn place_near(&self, made: &mut Layout, band: Rect) {
+    pub(super) fn place_near(&self, made: &mut Layout, band: Rect, slim: bool) {
         let width = made.width;
-        let plate = vec2((band.width() * 0.2).min(WIDE_PLATE), PLATE.y);
-        made.plates[self.near.index()] = Rect::from_min_size(pos2(band.left(), band.bottom() - plate.y), plate);
-        let above = Rect::from_min_max(band.min, pos2(band.left() + plate.x, band.bottom() - plate.y - 2.0));
-        let mut hand = Rect::from_min_max(pos2(above.right() + GAP, band.top()), band.max);
+        let (plate, mut hand) = if slim {
+            let (upper, hand) = band.split_top_bottom_at_y(band.top() + self.plate_height());
+            let plate = vec2((band.width() * 0.4).min(WIDE_PLATE), PLATE.y - 2.0);
+            (Rect::from_min_size(pos2(upper.center().x - plate.x / 2.0, upper.top()), plate), hand)
+        } else {
+            let plate = vec2((band.width() * 0.2).min(WIDE_PLATE), PLATE.y);
+            let at = pos2(band.left(), band.bottom() - plate.y);
+            (
+                Rect::from_min_size(at, plate),
+                Rect::from_min_max(pos2(band.left() + plate.x + GAP, band.top()), band.max),
+            )
+        };
+        made.plates[self.near.index()] = plate;
         for (place, side) in [(Place::LowerLeft, -1.0), (Place::LowerRight, 1.0)] {
             for pile in self.common(place) {
                 let open = self.piles[pile].open;

@@ -110,7 +110,7 @@ impl Bar<'_> {
                 tell(TableSaid::Several { decision: &decision, picked, wanted })
             }
         };
-        let button = ui.add_enabled(play.can_confirm(), theme::main_button(&label).min_size(MAIN));
+        let button = theme::add_main(ui, play.can_confirm(), &label, MAIN);
         let button = match wanted {
             Some(wanted) => button.on_disabled_hover_text(tell(TableSaid::Choose(wanted))),
             None => button,

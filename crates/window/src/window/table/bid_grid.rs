@@ -7,7 +7,7 @@
 use super::play::Play;
 use super::tally;
 use crate::cards::Suit;
-use crate::play::{Announcement, BidLadder, Event, Move, StepRef};
+use crate::play::{Announcement, BidLadder, Event, Move, StepKind, StepRef};
 use crate::table::Seat;
 
 /// A bid that can be made now: one move, or a number and then what is named with it.
@@ -173,12 +173,15 @@ fn standing(play: &Play, ladder: &BidLadder) -> Option<StandingBid> {
     let round = tally::round(play, play.end_seen());
     let begun = round.iter().rposition(|e| matches!(e, Event::StepBegins { .. })).unwrap_or(0);
     let special: Vec<Announcement> = play.model.rules().special_bids().map(|bid| bid.said).collect();
+    let is_dialogue = play.view().step_kind() == StepKind::Dialogue;
     let mut stands = None;
     for event in &round[begun..] {
         let Event::Chose { seat, chosen: Some(Move::Announce(said)) } = event else { continue };
         stands = match (*said, stands) {
             (Announcement::Number(number), _) => Some(StandingBid { seat: *seat, number: Some(number), named: None }),
             (said, _) if special.contains(&said) => Some(StandingBid { seat: *seat, number: None, named: Some(said) }),
+            // who says yes to a number holds it
+            (_, Some(stands)) if is_dialogue => Some(StandingBid { seat: *seat, ..stands }),
             (said, Some(stands)) if ladder.named.contains(&said) => Some(StandingBid { named: Some(said), ..stands }),
             (_, stands) => stands,
         };

@@ -18,8 +18,16 @@ use egui::{
 
 /// Height of the buttons below the grid, in logical points.
 const BUTTON: f32 = 44.0;
-/// The height that heading, legend and buttons take beside the grid, in logical points.
-const BESIDE: f32 = 148.0;
+/// Heights of the heading above the grid, of the line that leafs and of the legend below it, with their distances, and of the
+/// margins of a panel below the table, in logical points.
+const HEADING: f32 = 36.0;
+const LEAFING: f32 = 44.0;
+const LEGEND: f32 = 30.0;
+const MARGINS: f32 = 30.0;
+/// Distance between two rows of buttons, in logical points.
+const BETWEEN: f32 = 8.0;
+/// Buttons that stand side by side.
+const ACROSS: usize = 3;
 
 /// The bid that is chosen, and the decision it is chosen for.
 #[derive(Default)]
@@ -47,7 +55,30 @@ impl Play {
 /// The height that the part needs below a narrow table of this width.
 pub fn height(play: &Play, wide: f32) -> f32 {
     let grid = bid_grid::of(play).unwrap_or_default();
-    BidSlots::new(&grid, vec2(wide, LOW_GRID), None).height + BESIDE
+    let slots = BidSlots::new(&grid, vec2(wide, LOW_GRID), None);
+    MARGINS + HEADING + slots.height + leafing(&slots) + below(&grid)
+}
+
+/// The height of what stands below the grid: who has bid most, and the buttons.
+fn below(grid: &BidGrid) -> f32 {
+    let buttons = grid.others.len() + usize::from(grid.bids().next().is_some() && !grid.only_names());
+    let legend = if grid.standing.is_some() { LEGEND } else { 0.0 };
+    legend + buttons.div_ceil(ACROSS).max(1) as f32 * (BUTTON + BETWEEN)
+}
+
+fn leafing(slots: &BidSlots) -> f32 {
+    if slots.pages > 1 { LEAFING } else { 0.0 }
+}
+
+/// The places of the grid, for which what stands below it keeps its room.
+fn fitted(grid: &BidGrid, room: Vec2, chosen: Option<usize>) -> BidSlots {
+    let free = vec2(room.x, room.y - below(grid));
+    let slots = BidSlots::new(grid, free, chosen);
+    if slots.height + leafing(&slots) <= free.y {
+        slots
+    } else {
+        BidSlots::new(grid, free - vec2(0.0, LEAFING), chosen)
+    }
 }
 
 /// Height of the grid below a narrow table, in logical points.
@@ -66,8 +97,7 @@ impl BidPart {
             if grid.cells.iter().any(|cell| cell.worth.is_some()) { say(TableLabel::ContractWorth) } else { "" };
         panel_text::heading(ui, say(heading), about, say(heading));
         self.melds(ui, &grid, play);
-        let high = (ui.available_height() - BESIDE + 24.0).max(LOW_GRID.min(ui.available_height()));
-        let slots = BidSlots::new(&grid, vec2(ui.available_width(), high), self.chosen);
+        let slots = fitted(&grid, ui.available_size(), self.chosen);
         self.keys(ui, play, &grid, &slots, is_new, commands);
         self.cells(ui, play, &grid, &slots, guard, commands);
         self.pages(ui, &slots, &grid, commands);
@@ -241,7 +271,7 @@ impl BidPart {
                 let chosen = self.chosen(grid);
                 let label = chosen.map_or(say(TableLabel::Bids).to_string(), |(cell, _)| main_label(play, cell));
                 let enabled = chosen.is_some();
-                let button = ui.add_enabled(enabled, theme::main_button(&label).min_size(vec2(main, BUTTON)));
+                let button = theme::add_main(ui, enabled, &label, vec2(main, BUTTON));
                 if let Some((_, bid)) = chosen
                     && guard.pressed(ui, &button, "bid")
                 {
@@ -261,7 +291,7 @@ fn taught(play: &Play) -> Option<Move> {
 /// The widths of the button that bids and of the others, which stand in one row if they are few.
 fn widths(ui: &Ui, others: usize, bids: bool) -> (f32, f32) {
     let (gap, free) = (ui.spacing().item_spacing.x, ui.available_width() - 2.0);
-    let across = (others + usize::from(bids)).clamp(1, 3) as f32;
+    let across = (others + usize::from(bids)).clamp(1, ACROSS) as f32;
     let even = ((free + gap) / across - gap).floor();
     if !bids || across < 2.0 {
         return (even, even);

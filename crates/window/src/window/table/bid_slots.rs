@@ -45,7 +45,7 @@ impl BidSlots {
     pub fn new(grid: &BidGrid, room: Vec2, chosen: Option<usize>) -> BidSlots {
         let mut made = BidSlots { pages: 1, ..BidSlots::default() };
         if grid.columns.is_empty() {
-            made.place_numbers(grid, room.x, chosen)
+            made.place_numbers(grid, room, chosen)
         } else {
             made.place_contracts(grid, room)
         }
@@ -84,10 +84,12 @@ impl BidSlots {
     }
 
     /// Numbers side by side, in a few lines.
-    fn place_numbers(&mut self, grid: &BidGrid, wide: f32, chosen: Option<usize>) {
+    fn place_numbers(&mut self, grid: &BidGrid, room: Vec2, chosen: Option<usize>) {
+        let wide = room.x;
+        let most = ((room.y / (HIGH + GAP)) as usize).clamp(1, LINES);
         let across = ((wide + GAP) / (NARROW + GAP)) as usize;
         let across = across.clamp(1, 7).min(grid.cells.len().max(1));
-        let page = across * LINES;
+        let page = across * most;
         self.pages = grid.cells.len().div_ceil(page).max(1);
         self.page = chosen.unwrap_or(0).min(grid.cells.len().saturating_sub(1)) / page;
         let size = vec2((wide + GAP) / across as f32 - GAP, HIGH);
@@ -96,7 +98,7 @@ impl BidSlots {
             self.slots.push(BidSlot { cell, rect: Rect::from_min_size(at.to_pos2(), size) });
         }
         // another page is as high as the first
-        let lines = if self.pages > 1 { LINES } else { grid.cells.len().div_ceil(across) };
+        let lines = if self.pages > 1 { most } else { grid.cells.len().div_ceil(across) };
         self.height = lines as f32 * (size.y + GAP);
     }
 

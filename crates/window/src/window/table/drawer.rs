@@ -52,7 +52,8 @@ pub fn show(
             .inner_margin(Margin { right: CROSS as i8, ..Margin::same(MARGIN as i8) });
         frame.shadow(shadow).stroke(egui::Stroke::new(1.0, theme::LINE)).show(ui, |ui| {
             let inner = rect.size() - vec2(MARGIN + CROSS, 2.0 * MARGIN);
-            ui.set_min_size(inner);
+            // no higher than what it tells: the table is to be seen below it
+            ui.set_min_width(inner.x);
             ui.set_max_size(inner);
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
                 if close(ui) {

@@ -12,7 +12,7 @@ use crate::window::command::{Command, LessonWish, TableCommand};
 use crate::window::controls::entered;
 use crate::window::theme;
 use crate::wording::{LESSON_WAITS, LessonLabel, TableLabel, TableSaid, say, tell};
-use egui::{Button, Color32, RichText, Ui, vec2};
+use egui::{Align, Button, Color32, Layout, RichText, Ui, vec2};
 
 /// Colour of the rings around what the lesson lights; nothing else has it.
 pub const LIGHT: Color32 = Color32::from_rgb(255, 92, 214);
@@ -75,6 +75,17 @@ impl Play {
 /// Shows the panel: the text, the place in the lesson, and the buttons.
 pub fn panel(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     let Some(lesson) = play.model.lesson() else { return };
+    if ui.available_width() < BESIDE {
+        ui.horizontal(|ui| {
+            place(ui, lesson);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.allocate_ui_with_layout(vec2(WAYS, WAY.y), Layout::left_to_right(Align::Center), |ui| {
+                    ways(ui, play, lesson, commands);
+                });
+            });
+        });
+        return told(ui, play, lesson);
+    }
     ui.horizontal_top(|ui| {
         let wide = ui.available_width() - WAYS - GAP;
         ui.vertical(|ui| {
@@ -83,18 +94,25 @@ pub fn panel(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         });
         ui.add_space(GAP - ui.spacing().item_spacing.x * 2.0);
         ui.vertical(|ui| {
-            let steps = lesson.steps().len();
-            let place = if lesson.is_over() {
-                say(LessonLabel::TheEnd).to_string()
-            } else {
-                tell(TableSaid::LessonStep { step: lesson.place() + 1, steps })
-            };
-            ui.label(RichText::new(place).font(theme::bold(16.0)).color(LIGHT));
+            place(ui, lesson);
             ui.horizontal(|ui| ways(ui, play, lesson, commands));
         });
     });
 }
 
+/// Tells at which step the lesson is.
+fn place(ui: &mut Ui, lesson: &LessonRun) {
+    let steps = lesson.steps().len();
+    let place = if lesson.is_over() {
+        say(LessonLabel::TheEnd).to_string()
+    } else {
+        tell(TableSaid::LessonStep { step: lesson.place() + 1, steps })
+    };
+    ui.label(RichText::new(place).font(theme::bold(16.0)).color(LIGHT));
+}
+
+/// Width of the panel from which the buttons stand beside the text.
+const BESIDE: f32 = 700.0;
 /// Width of the buttons, and the space beside them, in logical points.
 const WAYS: f32 = 246.0;
 const GAP: f32 = 24.0;

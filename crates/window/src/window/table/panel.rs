@@ -92,6 +92,11 @@ pub fn show(ui: &mut Ui, play: &Play, log: &mut LogView, commands: &mut Vec<Comm
     PointedAt { advised, ..PointedAt::default() }
 }
 
+/// An area that scrolls where what it shows has no room, and is no higher than that.
+fn as_high_as_told() -> ScrollArea {
+    ScrollArea::vertical().auto_shrink([false, true])
+}
+
 /// Shows one part alone.
 pub fn show_part(
     ui: &mut Ui,
@@ -103,9 +108,9 @@ pub fn show_part(
     let mut pointed = PointedAt::default();
     match part {
         PanelPart::Log => log.show(ui, play, commands),
-        PanelPart::Score => _ = ScrollArea::vertical().show(ui, |ui| score_part::show(ui, play)),
+        PanelPart::Score => _ = as_high_as_told().show(ui, |ui| score_part::show(ui, play)),
         PanelPart::Advice => {
-            let shown = ScrollArea::vertical().show(ui, |ui| advice_part::show(ui, play, commands));
+            let shown = as_high_as_told().show(ui, |ui| advice_part::show(ui, play, commands));
             pointed.advised = shown.inner;
         }
     }

@@ -3,7 +3,7 @@
 use super::play::Play;
 use super::scene::Scene;
 use super::{sides, tally};
-use crate::play::{Announcement, Event, Move};
+use crate::play::{Announcement, Event, Move, StepKind};
 use crate::table::Seat;
 use crate::window::art::Art;
 use crate::window::card_text;
@@ -156,7 +156,7 @@ pub fn clipped(
 /// The words below a name, such as `to move · bid 120 · dealer`. If there is no room the last is dropped first.
 fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
     if play.seen_view().is_out(seat) {
-        return vec![say(TableLabel::Out).to_string()];
+        return vec![say(if has_dropped_out(play, seat) { TableLabel::OutThisRound } else { TableLabel::Out }).into()];
     }
     let mut words = Vec::new();
     let thinks = active && play.is_thinking();
@@ -195,6 +195,13 @@ fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
     words
 }
 
+/// Whether a seat that is out has bet in this round, so that it plays again in the next.
+fn has_dropped_out(play: &Play, seat: Seat) -> bool {
+    let bets = play.model.rules().steps().any(|step| step.kind() == StepKind::Betting);
+    let chose = |event: &Event| matches!(event, Event::Chose { seat: by, .. } if *by == seat);
+    bets && tally::round(play, play.end_seen()).iter().any(chose)
+}
+
 /// What a hand counts outside its melds, such as `23 left over`: the viewer's own, or any that lies open at the end.
 /// `None` if the rules do not count that.
 fn left_over(play: &Play, seat: Seat) -> Option<String> {
@@ -216,11 +223,21 @@ fn offices(play: &Play, seat: Seat) -> Vec<String> {
     let holds = |name: &str| view.register(name) == Some(i32::from(seat.0));
     let mut words = Vec::new();
     let own = &play.settings.variant.text.offices;
-    if own.iter().all(|(name, _)| name != "declarer") && declarer(play) == Some(seat) {
+    // while bids are made nobody has won them
+    let holds = |name: &str| holds(name) && !(name == "declarer" && is_bidding(play));
+    if !is_bidding(play) && own.iter().all(|(name, _)| name != "declarer") && declarer(play) == Some(seat) {
         words.push(say(TableLabel::Declarer).to_string());
     }
     words.extend(own.iter().filter(|(name, _)| holds(name)).map(|(_, word)| word.clone()));
     words
+}
+
+/// Whether bids are being made.
+fn is_bidding(play: &Play) -> bool {
+    matches!(
+        play.seen_view().step_kind(),
+        StepKind::Auction | StepKind::Contract | StepKind::Dialogue | StepKind::BidEach
+    )
 }
 
 /// The seat that has won the bidding of this round, or has named trump in it.
@@ -272,11 +289,22 @@ fn bid(play: &Play, seat: Seat) -> Option<String> {
     let round = tally::round(play, play.end_seen());
     let rules = play.model.rules();
     let has_name = |said: &Announcement| rules.special_bids().any(|bid| bid.said == *said);
-    let own = round.iter().rev().find_map(|e| match e {
-        Event::Chose { seat: by, chosen: Some(Move::Announce(said)) } if *by == seat => {
-            (matches!(said, Announcement::Number(_)) || has_name(said)).then(|| said.text(&rules.names(), seat))
-        }
+    let said = |e: &Event| match e {
+        Event::Chose { seat: by, chosen: Some(chosen) } if *by == seat => Some(*chosen),
         _ => None,
-    });
-    own.filter(|_| declarer(play).is_none_or(|winner| winner == seat))
+    };
+    let said: Vec<Move> = round.iter().filter_map(said).collect();
+    // who has passed bids no more
+    if is_bidding(play) && said.last() == Some(&Move::Pass) {
+        return None;
+    }
+    let is_bid = |said: &Move| said.said_number().is_some() || said.said().is_some_and(|said| has_name(&said));
+    let place = said.iter().rposition(|chosen| matches!(chosen, Move::Announce(_)) && is_bid(chosen))?;
+    let number = said[place].said()?.text(&rules.names(), seat);
+    // the suit that was named with it
+    let own = match said.get(place + 1).and_then(Move::said) {
+        Some(Announcement::Suit(suit)) => format!("{number} {}", suit.sign()),
+        _ => number,
+    };
+    (is_bidding(play) || declarer(play).is_none_or(|winner| winner == seat)).then_some(own)
 }

@@ -1,5 +1,6 @@
 //! The race of a match: the points of each side from round to round, as lines.
 
+use super::panel_text;
 use super::play::Play;
 use super::sides::sides;
 use super::track;
@@ -48,6 +49,19 @@ pub fn show(ui: &mut Ui, play: &Play) {
         let ink = sides[n].peg.unwrap_or(track::peg_colour(n));
         line(ui, rect.shrink(EDGE), points, (low, high.max(low + 1)), brighter(ink));
     }
+    // pegs stand beside the totals
+    if sides.iter().all(|side| side.peg.is_none()) {
+        ui.horizontal_wrapped(|ui| {
+            sides.iter().enumerate().for_each(|(n, side)| key(ui, &side.name, track::peg_colour(n)))
+        });
+    }
+}
+
+/// Shows whose line has a colour.
+fn key(ui: &mut Ui, name: &str, ink: egui::Color32) {
+    let (rect, _) = ui.allocate_exact_size(vec2(10.0, 14.0), Sense::hover());
+    ui.painter().circle_filled(rect.center(), 4.5, brighter(ink));
+    panel_text::faint(ui, name);
 }
 
 /// A colour that is told from the ground.

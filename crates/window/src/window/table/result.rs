@@ -9,7 +9,7 @@ use super::tally::{self, RoundSums, SumPart, SumSide};
 use super::{advice_part, coach_view, counting, panel_text, race, score_part, sheet_keys};
 use crate::cards::CardSet;
 use crate::play::{Event, Outcome};
-use crate::table::Seat;
+use crate::table::{Pile, Role, Seat};
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
 use crate::wording::words::lower_first;
@@ -189,6 +189,13 @@ fn ways_on(play: &Play) -> ((&'static str, Command), Vec<(&'static str, Command)
     ((say(TableLabel::AnotherGame), TableCommand::Another.into()), others)
 }
 
+/// Whether one of these cards is seen on the table: tricks and captured cards lie face down.
+fn lie_open(play: &Play, cards: CardSet) -> bool {
+    let (view, piles) = (play.seen_view(), &play.model.rules().piles);
+    let is_open = |pile: &Pile| !matches!(piles.group(*pile).role, Role::Tricks | Role::Captured);
+    piles.all().filter(is_open).any(|pile| !(view.set(pile) & cards).is_empty())
+}
+
 /// Shows what is told of it; returns the cards of the sum that is pointed at.
 fn told(ui: &mut Ui, play: &Play, ended: Ended) -> CardSet {
     let of = match ended {
@@ -201,7 +208,8 @@ fn told(ui: &mut Ui, play: &Play, ended: Ended) -> CardSet {
         (Ended::Match, Some(outcome)) => head_of_match(ui, play, &outcome),
         _ => panel_text::title(ui, &round_told(play, &of)),
     }
-    if sums.parts.iter().flat_map(|part| &part.sides).flat_map(|side| &side.rows).any(|row| !row.cards.is_empty()) {
+    let mut rows = sums.parts.iter().flat_map(|part| &part.sides).flat_map(|side| &side.rows);
+    if rows.any(|row| lie_open(play, row.cards)) {
         panel_text::faint(ui, say(TableLabel::PointAtASum));
     }
     if let Some(verdict) = &play.advice.counted {

@@ -15,7 +15,7 @@ use crate::window::art::Art;
 use crate::window::command::{Command, Overlay, TableCommand, WorkshopCommand};
 use crate::window::theme;
 use crate::wording::{MenuLabel, PageLabel, TableLabel, TableSaid, WorkshopLabel, say, tell};
-use egui::{Align, CentralPanel, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, Ui};
+use egui::{Align, CentralPanel, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, ScrollArea, Ui};
 
 #[derive(Default)]
 pub struct TableScreen {
@@ -39,6 +39,8 @@ const TALL_ENOUGH: f32 = 440.0;
 const RESULT: f32 = 0.44;
 /// Largest share of the height that bids take below a narrow table.
 const BIDS: f32 = 0.52;
+/// What the menu leaves of the height of the window, in logical points: the top line, with its own button, and its margins.
+const MENU_AT: f32 = 60.0;
 
 impl TableScreen {
     /// Returns the screen for another match at the same table.
@@ -225,7 +227,10 @@ impl TableScreen {
     }
 
     fn tools(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-        ui.menu_button(say(TableLabel::Menu), |ui| self.menu(ui, play, commands));
+        let tall = ui.ctx().content_rect().height() - MENU_AT;
+        ui.menu_button(say(TableLabel::Menu), |ui| {
+            ScrollArea::vertical().max_height(tall).show(ui, |ui| self.menu(ui, play, commands));
+        });
         // a lesson has its own buttons for back and next
         if play.model.lesson().is_some() {
             return;
@@ -268,6 +273,7 @@ impl TableScreen {
     }
 
     fn menu(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+        ui.spacing_mut().item_spacing.y = 2.0;
         let pause = if play.model.is_paused() { say(TableLabel::GoOn) } else { say(MenuLabel::PauseTheComputers) };
         let sort = tell(TableSaid::SortTheHand(self.cards.sorting.label().into()));
         let of_match = |command: &Command| match command {

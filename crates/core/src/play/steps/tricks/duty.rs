@@ -122,6 +122,14 @@ impl Tricks {
         })
     }
 
+    /// What the first line asks for that these cards meet. `None` if they meet none.
+    pub(super) fn owed_now(&self, rules: &Equipment, state: &State, held: CardSet) -> Option<TrickDuty> {
+        let trick = state.sequence.cards();
+        let is_met = |duty: &&Duty| self.mask(rules, state, held, trick, duty).is_ok_and(|met| !met.is_empty());
+        let led = trick.first().map(|card| rules.deck_index.deck.face(*card));
+        Some(self.duties(trick).iter().find(is_met)?.owed(led))
+    }
+
     /// Whether the partner of the seat on turn is winning the trick so far.
     pub(super) fn partner_wins(&self, rules: &Equipment, state: &State, trick: &[Card]) -> bool {
         let winner = || self.after(rules, state, state.seat(Register::LEADER), self.winner(state));
@@ -276,6 +284,19 @@ impl Duty {
             Duty::When(guard, line) => !guard.is_open() || line.is_live(),
             Duty::Or { line, other, .. } => line.is_live() || other.is_live(),
             _ => false,
+        }
+    }
+
+    /// Whether the line asks for the suit of a card.
+    pub(super) fn asks_suit(&self) -> bool {
+        match self {
+            Duty::Any | Duty::OfPile(_) | Duty::ButUnbroken(_) => false,
+            Duty::OfLed | Duty::HigherOfLed | Duty::Trump | Duty::HigherTrump => true,
+            Duty::TrumpUnlessLed | Duty::HigherTrumpIfLed | Duty::Where(_) => true,
+            Duty::Winning(line) | Duty::Lowest(line) | Duty::Highest(line) => line.asks_suit(),
+            Duty::UnlessPartnerWins(line) | Duty::IfLed(_, line) => line.asks_suit(),
+            Duty::When(_, line) | Duty::Because(_, line) => line.asks_suit(),
+            Duty::Or { line, other, .. } => line.asks_suit() || other.asks_suit(),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::play::asked_line::AskedLine;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
-use crate::play::illegal::IllegalMove;
+use crate::play::illegal::{IllegalMove, TrickDemand};
 use crate::play::moves::{Announcement, Move, put_in_order};
 use crate::play::parsed_move::ParsedMove;
 use crate::play::rule_value::Condition;
@@ -208,6 +208,10 @@ impl StepInfo for SpokenTricks {
 
     fn trick_cards(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
         self.tricks.trick_cards(rules, state, seat)
+    }
+
+    fn trick_demand(&self, rules: &Equipment, state: &State, seat: Seat) -> Option<TrickDemand> {
+        self.tricks.trick_demand(rules, state, seat)
     }
 
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {

@@ -8,7 +8,7 @@ use crate::play::deck_index::DeckIndex;
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
-use crate::play::illegal::IllegalMove;
+use crate::play::illegal::{IllegalMove, TrickDemand, TrickDuty};
 use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
 use crate::play::rule_value::{Condition, SeatRef};
@@ -417,6 +417,14 @@ impl StepInfo for Tricks {
         self.held(rules, state, seat)
     }
 
+    fn trick_demand(&self, rules: &Equipment, state: &State, seat: Seat) -> Option<TrickDemand> {
+        if state.sequence.is_empty() {
+            return None;
+        }
+        let duty = self.owed_now(rules, state, self.held(rules, state, seat)).unwrap_or(TrickDuty::Allowed);
+        Some(TrickDemand { duty, by_suit: self.follow.iter().any(Duty::asks_suit) })
+    }
+
     fn wins_if_led(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
         if !state.sequence.is_empty() || self.makes_trump(state) {
             return CardSet::EMPTY;
@@ -458,11 +466,7 @@ impl StepInfo for Tricks {
         }
         let [face] = parsed.faces.as_slice() else { return Some(IllegalMove::OneToATrick) };
         let legal = self.legal(rules, state, seat).ok()?;
-        let trick = state.sequence.cards();
-        let duty =
-            self.duties(trick).iter().find(|d| self.mask(rules, state, held, trick, d).is_ok_and(|m| !m.is_empty()))?;
-        let led = trick.first().map(|c| rules.deck_index.deck.face(*c));
-        let duty = duty.owed(led);
+        let duty = self.owed_now(rules, state, held)?;
         let can = rules.deck_index.distinct(legal).iter().map(|c| rules.deck_index.deck.face(c)).collect();
         Some(IllegalMove::Duty { face: *face, duty, can })
     }

@@ -14,7 +14,7 @@ pub fn label(label: EditedLabel) -> &'static str {
         EditedLabel::BackAgain => "The match goes on by the old rules.",
         EditedLabel::NothingEdited => "No rules or players were edited since this match was begun.",
         EditedLabel::NoOldRules => "A move was made since the rules were edited: there is no way back to the old ones.",
-        EditedLabel::CommandHelp => "go on by rules that were edited meanwhile; reload back: by the old ones",
+        EditedLabel::CommandHelp => "go on by the rules as they have been edited; `reload back`: by the old ones again",
         EditedLabel::Typed => "Play on from here, or type `reload back` for the old rules, `restart` for a new match.",
     }
 }

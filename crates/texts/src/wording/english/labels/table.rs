@@ -64,6 +64,7 @@ pub fn label(label: TableLabel) -> &'static str {
         TableLabel::WhatHappened => "What happened",
         TableLabel::LookAtTheTableThen => "Look at the table as it was then (Page Up, Page Down)",
         TableLabel::Out => "out",
+        TableLabel::OutThisRound => "out this round",
         TableLabel::Thinking => "thinking",
         TableLabel::ToMove => "to move",
         TableLabel::Partner => "partner",

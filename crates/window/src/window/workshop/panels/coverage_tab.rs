@@ -6,6 +6,7 @@ use super::super::keycap::KeyedButton;
 use super::super::stepping::StepWish;
 use super::super::tabs::WorkshopTab;
 use super::linked_row::LinkedRow;
+use crate::window::controls::tick_box;
 use crate::window::theme;
 use crate::wording::{WorkshopLabel, WorkshopSaid, covered, say, tell, used_how_often, used_moment, used_part};
 use crate::workshop::coverage::RuleUse;
@@ -63,7 +64,7 @@ impl Workshop {
                 } else {
                     self.wishes.cover |= ui.button(say(WorkshopLabel::CountAgain)).clicked();
                 }
-                let beside = ui.checkbox(&mut self.counts_lines, say(WorkshopLabel::BesideLines));
+                let beside = tick_box(ui, &mut self.counts_lines, say(WorkshopLabel::BesideLines));
                 beside.on_hover_text(say(WorkshopLabel::BesideLinesHelp));
             });
         });
