@@ -91,7 +91,7 @@ impl AdviceReport<'_> {
         }
         if let Some(effective) = found.effective {
             text += &format!(
-                "  deals are as likely as what was said in them; they tell as much as {effective} of {} would\n",
+                "  deals count by how likely the bidding is in them, together as much as {effective} of {} equally likely ones\n",
                 found.worlds
             );
         }

@@ -14,7 +14,7 @@ fn options_rows_piles_and_steps_are_told() {
         ("cribbage/no_flush", "flush of five"),
         ("cribbage/trainer", "Also scored: flush in the crib (4 points)."),
         ("cribbage/trainer", "Everybody sees the hand and crib."),
-        ("pasur/optional_capture", "Not played: a card that can capture must capture."),
+        ("pasur/optional_capture", "Not so here: a card that can capture must capture."),
         ("pasur/partnership", "Partners score together."),
         ("pinochle/four_nines", "Also scored: Four Nines (60 points)."),
         ("pinochle/original_melds", "Aces Around"),

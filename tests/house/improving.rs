@@ -62,7 +62,7 @@ fn it_leaves_the_usual_move_for_a_better_one_and_says_so() {
     println!("another move than the usual one: {} of 80, where it must be sure {}", perhaps.len(), surely.len());
     assert!(!surely.is_empty() && surely.len() < perhaps.len());
     let words = house_rules::wording::reason(perhaps[0].1.as_ref().unwrap());
-    assert!(words.contains(" points better than what the usual player does, over 12 deals "), "{words}");
+    assert!(words.contains(" points better than the usual play, over 12 deals "), "{words}");
 }
 
 /// What chance brings whichever card is played is no reason to doubt that one of them is better: both are tried in the same

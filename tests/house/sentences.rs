@@ -256,8 +256,8 @@ fn a_go_is_not_the_last_card() {
 #[test]
 fn the_last_player_left_wins() {
     let told = Told::of(&house(), "knockout_whist", 3);
-    let (lost, over) = (said_by_chance(&told, " a life for "), said_by_chance(&told, "the last player left"));
-    assert!(lost.iter().any(|line| line == "Ann loses a life for winning no trick."), "{lost:#?}");
+    let (lost, over) = (said_by_chance(&told, " drops out for "), said_by_chance(&told, "the last player left"));
+    assert!(lost.iter().any(|line| line == "Ann drops out for winning no trick."), "{lost:#?}");
     let is_last =
         |line: &String| line.ends_with(" wins the match, the last player left.") || line.starts_with("You win");
     assert!(over.len() > 2 && over.iter().all(is_last), "{over:#?}");

@@ -176,21 +176,21 @@ fn cards_that_a_function_moves_are_told() {
     let lines = in_a_log.tell_all(&log.events);
     let passed = lines.iter().position(|line| *line == format!("{who} passes.")).unwrap_or_else(|| panic!("{lines:?}"));
     let told = [
-        format!("The heap: {first}."),
+        format!("{first} is turned up."),
         format!("{who} scores 1 for high: 1 in all."),
         format!("{who} draws one card."),
         format!("The gone: {first}."),
-        format!("The heap: {next}."),
+        format!("{next} is turned up."),
     ];
     assert_eq!(&lines[passed + 1..passed + 6], &told);
     let story = tell_story(&Narrator { viewer: Some(seat), ..in_a_log }, &log.events);
     let passed = story.iter().position(|line| *line == format!("{who} passes.")).unwrap_or_else(|| panic!("{story:?}"));
     let told = [
-        format!("The heap: {first}."),
+        format!("{first} is turned up."),
         format!("{who} scores one for high."),
         format!("{who} draws {drawn}."),
         format!("The gone: {first}."),
-        format!("The heap: {next}."),
+        format!("{next} is turned up."),
     ];
     assert_eq!(&story[passed + 1..passed + 6], &told);
 }

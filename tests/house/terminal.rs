@@ -320,7 +320,7 @@ fn cards_are_told_by_what_is_done_with_them() {
     let typed = |prompt: &str| text.lines().filter(|l| l.starts_with(prompt)).count();
     assert!(typed("Draft> ") > 0 && text.matches("You take ").count() >= typed("Draft> "), "{text}");
     assert!(typed("Keep> ") == 12 && text.contains("Hugo lays twelve cards away.\n"), "{text}");
-    assert!(!text.contains("You play 9C.\n\nTrump: hearts\nThe stock"), "{text}");
+    assert!(!text.contains("You play 9C.\n\nTrumps: hearts\nThe stock"), "{text}");
 }
 
 /// Whatever changes hands is told: the card that nobody chose, too, and how many cards each draws from a stock.
@@ -460,7 +460,7 @@ fn a_hand_lies_as_tricks_see_it() {
     for seed in 1..=8 {
         let saves = folder(&format!("trumps{seed}"));
         let text = out(&typed(&format!("play belote --text --seed {seed}"), &saves, "take\nquit\n"));
-        let Some((_, after)) = text.split_once("Trump: ") else { continue };
+        let Some((_, after)) = text.split_once("Trumps: ") else { continue };
         let suit = after[..1].to_uppercase();
         let hand = after.lines().find_map(|line| line.strip_prefix("Your hand: ")).expect(&text);
         let trumps = hand.split(' ').filter(|card| card.ends_with(&suit));

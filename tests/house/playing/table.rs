@@ -311,7 +311,7 @@ fn who_attacks_and_who_defends_is_told_at_the_plates_and_trump_on_the_table() {
             assert!(plate.contains(word), "{variable}: {plate}");
         }
         let told = play.model.events()[..play.playback.seen].iter().any(|e| matches!(e, Event::Told { .. }));
-        assert!(!told || said(&window, &format!("Trump: {trump}")), "{trump} is trump: {plates:?}");
+        assert!(!told || said(&window, &format!("Trumps: {trump}")), "{trump} is trump: {plates:?}");
         seen += usize::from(told);
     }
     assert!(seen > 20, "{seen} positions");

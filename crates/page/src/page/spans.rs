@@ -104,7 +104,7 @@ impl RulesReading {
     }
 }
 
-/// Whether this names a computer player: `skat/steady`.
+/// Whether this names a computer player: its game and its own name, with a slash between them.
 fn is_player(code: &str) -> bool {
     let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase() || c == '_');
     code.split_once('/').is_some_and(|(game, player)| is_name(game) && is_name(player))

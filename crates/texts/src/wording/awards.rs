@@ -59,7 +59,7 @@ impl Narrator<'_> {
             Stake::Points if points < 0 => format!("{} {}{why}.", does("lose"), few(-points)),
             Stake::Points => format!("{} {}{why}.", does("score"), few(points)),
             Stake::Staying if points == 0 => format!("{} in{why}.", does("stay")),
-            Stake::Staying => format!("{} out{why}.", does("go")),
+            Stake::Staying => format!("{} out{why}.", does("drop")),
             Stake::Lives if points < 0 => format!("{} {} back{why}.", does("get"), lives(-points)),
             Stake::Lives if points == 0 => format!("{} no life{why}.", does("lose")),
             Stake::Lives => format!("{} {}{why}.", does("lose"), lives(points)),

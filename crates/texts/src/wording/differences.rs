@@ -97,6 +97,9 @@ impl Difference {
 
     fn sentence(self) -> String {
         match self {
+            Difference::Value { of, now, before } if now.parse::<i64>().is_err() => {
+                format!("{of}: {now} (usually {before}).")
+            }
             Difference::Value { of, now, before } => format!("{of}: {now} instead of {before}."),
             Difference::Other(sentence) => sentence,
         }

@@ -112,16 +112,6 @@ impl Narrator<'_> {
         }
     }
 
-    /// A pile that this seat moves. One of its own needs no owner: `your goal card`, `the goal card`, `side pile 2`.
-    fn shifted(&self, seat: Seat, pile: Pile) -> String {
-        let label = self.text.pile(&self.rules.piles.group(pile).name).and_then(|spec| spec.label.as_ref());
-        let own = label.filter(|_| self.rules.piles.owner(pile) == Some(seat));
-        let Some(label) = own else { return self.goal(pile) };
-        let whose = if self.is_you(seat) { "your " } else { "the " };
-        let whose = if label.contains("{n}") { "" } else { whose };
-        format!("{whose}{}", lower_first(&self.pile(pile)))
-    }
-
     /// The short form in which a pile is typed.
     pub fn pile_short(&self, pile: Pile) -> String {
         let group = self.rules.piles.group(pile);
@@ -223,14 +213,6 @@ impl Narrator<'_> {
     pub(super) fn is_open_on_the_table(&self, pile: Pile) -> bool {
         let group = self.rules.piles.group(pile);
         group.per == Per::Table && group.sight == Sight::Everybody
-    }
-
-    /// A card turned up: `7C is turned up.`; where there are several such piles, with the pile: `Pile 3: 7C.`
-    pub(super) fn turned_up(&self, card: crate::cards::Card, to: Pile) -> String {
-        match self.rules.piles.group(to).count {
-            1 => format!("{} is turned up.", self.cards([card])),
-            _ => format!("{}: {}.", capital(&self.pile(to)), self.cards([card])),
-        }
     }
 
     /// Says that what lay there is cleared away: `The table is cleared; you lead.`

@@ -41,7 +41,7 @@ impl Stake {
             Stake::Points => "nobody scores",
             Stake::Penalties => "nobody takes a penalty point",
             Stake::Lives => "nobody loses a life",
-            Stake::Staying => "nobody goes out",
+            Stake::Staying => "nobody drops out",
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::Narrator;
 use super::narrate::{choice, written_out};
-use super::words::{capital, counted};
+use super::words::{capital, counted, lower_first};
 use crate::cards::{Card, CardSet};
 use crate::play::{Event, Move, StepRef};
 use crate::table::{Per, Pile, Role, Seat, Sight};
@@ -140,6 +140,24 @@ impl Narrator<'_> {
     pub(super) fn hand_of(&self, pile: Pile) -> Option<Seat> {
         let piles = &self.rules.piles;
         piles.owner(pile).filter(|_| piles.group(pile).role == Role::Hand)
+    }
+
+    /// A card turned up: `7C is turned up.`; where there are several such piles, with the pile: `Pile 3: 7C.`
+    pub(super) fn turned_up(&self, card: Card, to: Pile) -> String {
+        match self.rules.piles.group(to).count {
+            1 => format!("{} is turned up.", self.cards([card])),
+            _ => format!("{}: {}.", capital(&self.pile(to)), self.cards([card])),
+        }
+    }
+
+    /// A pile that this seat moves. One of its own needs no owner: `your goal card`, `the goal card`, `side pile 2`.
+    pub(super) fn shifted(&self, seat: Seat, pile: Pile) -> String {
+        let label = self.text.pile(&self.rules.piles.group(pile).name).and_then(|spec| spec.label.as_ref());
+        let own = label.filter(|_| self.rules.piles.owner(pile) == Some(seat));
+        let Some(label) = own else { return self.goal(pile) };
+        let whose = if self.is_you(seat) { "your " } else { "the " };
+        let whose = if label.contains("{n}") { "" } else { whose };
+        format!("{whose}{}", lower_first(&self.pile(pile)))
     }
 
     /// Whether known cards go from a pile of the table that nobody sees to one that everybody sees.

@@ -41,7 +41,7 @@ pub fn table(said: &TableSaid) -> String {
         TableSaid::SortTheHand(order) => format!("Sort the hand: {}", language().label(*order)),
         TableSaid::Move(text) => format!("Move: {text}"),
         TableSaid::LookAt(entry) => format!("Look at: {entry}"),
-        TableSaid::Trump(suit) => format!("Trump: {suit}"),
+        TableSaid::Trump(suit) => format!("Trumps: {suit}"),
         TableSaid::TrumpSign(suit) => format!("Trump {}", suit.sign()),
         TableSaid::Count(count) => format!("Count: {count}"),
         TableSaid::Bid(bid) => format!("bid {bid}"),

@@ -58,7 +58,9 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
         return;
     }
     if zone.spread == Spread::Stack || group.role == Role::Aside {
-        let card = card.union(zone.pose(shape.len.max(1) - 1, shape.len.max(1)).rect());
+        // below all of its cards, however they are spread
+        let own = scene.cards.iter().filter(|placed| placed.pile == pile);
+        let card = own.fold(card, |all, placed| all.union(placed.pose.rect()));
         let name = match owner(play, pile) {
             Some(owner) => format!("{} ({owner})", capital(&short_name(play, pile))),
             None => capital(&short_name(play, pile)),
@@ -79,8 +81,10 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
                 // to its left is the hand, whose cards are drawn above it
                 place = place.translate(vec2((card.left() - place.left()).max(0.0), 0.0));
             }
-            let over = (place.right() + 4.0 - painter.clip_rect().right()).max(0.0);
-            painter.galley(place.min - vec2(over, 0.0), galley, ink);
+            let table = painter.clip_rect();
+            let over = (place.right() + 4.0 - table.right()).max(0.0);
+            let under = (table.left() + 4.0 - place.left()).max(0.0);
+            painter.galley(place.min + vec2(under - over, 0.0), galley, ink);
         }
     }
 }

@@ -14,7 +14,7 @@ use super::{counting, drawer, edited_strip, ending, first_deal, lesson, panel_te
 use crate::window::art::Art;
 use crate::window::command::{Command, Overlay, TableCommand, WorkshopCommand};
 use crate::window::theme;
-use crate::wording::{MenuLabel, PageLabel, TableLabel, TableSaid, WorkshopLabel, say, tell};
+use crate::wording::{MenuLabel, PageLabel, TableLabel, TableSaid, WorkshopLabel, say, tell, variables};
 use egui::{Align, CentralPanel, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, ScrollArea, Ui};
 
 #[derive(Default)]
@@ -78,6 +78,9 @@ impl TableScreen {
         Panel::bottom("below").frame(framed(14, 5)).show(ui, |ui| {
             actions::show(ui, play, narrow, &mut self.guard, commands);
         });
+        if place == PanelPlace::Drawers && !covered {
+            known(ui, play);
+        }
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             if !covered {
                 let table = ui.available_rect_before_wrap();
@@ -229,7 +232,10 @@ impl TableScreen {
     fn tools(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         let tall = ui.ctx().content_rect().height() - MENU_AT;
         ui.menu_button(say(TableLabel::Menu), |ui| {
-            ScrollArea::vertical().max_height(tall).show(ui, |ui| self.menu(ui, play, commands));
+            ScrollArea::vertical()
+                .max_height(tall)
+                .min_scrolled_height(tall)
+                .show(ui, |ui| self.menu(ui, play, commands));
         });
         // a lesson has its own buttons for back and next
         if play.model.lesson().is_some() {
@@ -321,6 +327,19 @@ impl TableScreen {
             }
         }
     }
+}
+
+/// Tells what the game keeps count of, such as the pot, in a line above the bar: the score is in a drawer here.
+fn known(ui: &mut Ui, play: &Play) {
+    let text = &play.settings.variant.text;
+    if text.vars.is_empty() {
+        return;
+    }
+    let told = variables(text, &play.seen_view(), &play.names()).join("  ·  ");
+    Panel::bottom("known").resizable(false).show_separator_line(false).frame(framed(14, 2)).show(ui, |ui| {
+        let told = RichText::new(told).font(theme::text(14.0)).color(theme::GOOD);
+        ui.add(egui::Label::new(told).truncate());
+    });
 }
 
 /// Whether the panel asks or tells something that the table waits for, so that it is no drawer.

@@ -108,15 +108,19 @@ impl CardTable {
         for placed in below.iter().filter(|p| !hidden_below.contains(&p.token)) {
             let Some(flight) = self.flights[placed.token] else { continue };
             let look = self.look(ui, play, placed, &flight, lit);
-            if look.glow == Some(PLAYABLE) {
+            if is_light(look.glow) {
                 picture::glow(ui.painter(), look);
             }
         }
         for placed in below.into_iter().filter(|p| !hidden_below.contains(&p.token)).chain(above) {
             let Some(flight) = self.flights[placed.token] else { continue };
             let mut look = self.look(ui, play, placed, &flight, lit);
-            look.glow = look.glow.filter(|glow| *glow != PLAYABLE);
+            let is_advised = look.glow == Some(ADVICE);
+            look.glow = look.glow.filter(|_| !is_light(look.glow));
             picture::paint(ui.painter(), art, self.picture(play, placed, &flight), look);
+            if is_advised {
+                paint::ring(ui.painter(), look.rect(), look.angle, ADVICE);
+            }
             if placed.laid_off {
                 paint::tag(ui.painter(), look.rect(), say(TableLabel::LaidOff));
             }
@@ -146,7 +150,8 @@ impl CardTable {
             _ if placed.card.is_some_and(|card| self.pointed.advised.contains(card)) => Some(ADVICE),
             _ if hinted => Some(ADVICE),
             _ if flight.lift > 0.7 => Some(theme::GOLD.gamma_multiply(0.9)),
-            _ if mine => Some(PLAYABLE),
+            // beside a hint no other card draws the eye
+            _ if mine && play.view_state.hint.is_none() => Some(PLAYABLE),
             _ if placed.card.is_some_and(|c| play.marked().contains(c)) => Some(MARK),
             _ => None,
         };
@@ -177,6 +182,11 @@ impl CardTable {
             None => Picture::Back { deck: 0 },
         }
     }
+}
+
+/// Whether this is a light that falls on the cloth, and not on the cards beside.
+fn is_light(glow: Option<Color32>) -> bool {
+    [Some(PLAYABLE), Some(ADVICE)].contains(&glow)
 }
 
 /// Moves a resting card to whole pixels, so that it is sharp.
