@@ -126,7 +126,7 @@ fn faults_of_texts_are_found() {
         ("Hint of any/greedy: 5H", "hint", true),
         ("Points that win: o.target", "option", true),
         ("The trump card: AC, the ace of clubs.", "story", true),
-        ("The trump card: AC.", "story", false),
+        ("AC is turned up.", "story", false),
         ("Ann draws 2 cards.", "story", true),
         ("Ann draws two cards.", "story", false),
         ("Ann lays 13 cards away.", "story", false),
@@ -196,6 +196,43 @@ fn a_prompt_offers_only_what_is_legal() {
     let narrator = Narrator { rules: &running.rules, text, names: &names, viewer: Some(seat) };
     let expected = format!("beat {}, or take", narrator.cards(attack));
     assert_eq!(narrator.prompt(&view, &legal, 0), expected);
+}
+
+/// What each seat is asked in a match by chance, with the number of its moves.
+fn all_asked(house: &House, variant: &str, seed: i64) -> Vec<(String, usize)> {
+    let choice = TableChoice { variant: variant.into(), seats: Some(4), ..TableChoice::default() };
+    let loaded = house.load(&choice).unwrap();
+    let players = vec![house.player("any/random", &loaded).unwrap(); 4];
+    let mut running = Match::start(loaded.rules().clone(), players, seed, None, loaded.option_texts()).unwrap();
+    let text = &house.find(variant).unwrap().variant.text;
+    let names = ["North", "East", "South", "West"].map(String::from);
+    let mut asked = Vec::new();
+    while let Some(seat) = running.to_move() {
+        let legal = running.legal().unwrap();
+        let narrator = Narrator { rules: &running.rules, text, names: &names, viewer: Some(seat) };
+        asked.push((narrator.prompt(&running.view(seat), &legal, 0), legal.len()));
+        running.step().unwrap();
+    }
+    asked
+}
+
+/// Where suits mean nothing no prompt speaks of them, and where nothing fits none offers to play.
+#[test]
+fn prompts_speak_of_what_the_rules_ask() {
+    let house = house();
+    let asked = all_asked(&house, "cucumber", 4);
+    let suits = ["clubs", "diamonds", "hearts", "spades"];
+    let wrong: Vec<_> = asked.iter().filter(|(told, _)| suits.iter().any(|suit| told.contains(suit))).collect();
+    assert!(wrong.is_empty(), "{wrong:?}");
+    for expected in
+        ["lead a card", "play a card that wins the trick so far or play your lowest card", "play your lowest card"]
+    {
+        assert!(asked.iter().any(|(told, _)| told == expected), "nobody is told `{expected}`: {asked:?}");
+    }
+    let asked = all_asked(&house, "crazy_eights", 4);
+    let stuck: Vec<_> = asked.iter().filter(|(told, moves)| *moves == 1 && told.contains("draw")).collect();
+    println!("{} of {} can do nothing but draw", stuck.len(), asked.len());
+    assert!(!stuck.is_empty() && stuck.iter().all(|(told, _)| told.starts_with("you cannot play: draw")), "{stuck:?}");
 }
 
 #[test]

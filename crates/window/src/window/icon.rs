@@ -19,6 +19,8 @@ pub enum Icon {
     Menu,
     Cross,
     Check,
+    Undo,
+    Redo,
     Down,
     Right,
 }
@@ -31,6 +33,14 @@ impl Icon {
     pub fn paint(self, painter: &Painter, rect: Rect, size: f32, ink: Color32) {
         let pen = Pen { painter, corner: rect.center() - Vec2::splat(size / 2.0), scale: size / SQUARE, ink };
         match self {
+            // an arrow that turns back to the left, or on to the right
+            Icon::Undo | Icon::Redo => {
+                let x = |x: f32| if self == Icon::Undo { x } else { SQUARE - x };
+                pen.line(&[(x(7.5), 3.5), (x(3.0), 8.0), (x(7.5), 12.5)]);
+                pen.line(&[(x(3.0), 8.0), (x(11.5), 8.0)]);
+                pen.curve([(x(11.5), 8.0), (x(18.0), 8.0), (x(18.0), 16.5), (x(11.5), 16.5)]);
+                pen.line(&[(x(11.5), 16.5), (x(8.0), 16.5)]);
+            }
             Icon::Search => {
                 pen.circle(8.5, 8.5, 5.5);
                 pen.line(&[(13.0, 13.0), (18.0, 18.0)]);

@@ -111,6 +111,8 @@ fn place(ui: &mut Ui, lesson: &LessonRun) {
     ui.label(RichText::new(place).font(theme::bold(16.0)).color(LIGHT));
 }
 
+/// Height of the window from which the panel keeps room for the longest step, in logical points.
+pub const TALL_ENOUGH: f32 = 600.0;
 /// Width of the panel from which the buttons stand beside the text.
 const BESIDE: f32 = 700.0;
 /// Width of the buttons, and the space beside them, in logical points.
@@ -132,8 +134,10 @@ fn told(ui: &mut Ui, play: &Play, lesson: &LessonRun) {
         let answer = step.expect.is_some().then(|| step.otherwise.as_deref().unwrap_or(LESSON_WAITS));
         tall(&step.text.text) + answer.map_or(0.0, |answer| tall(answer) + ui.spacing().item_spacing.y)
     };
-    let height = lesson.steps().iter().map(whole).fold(tall(&end), f32::max);
-    ui.set_min_height(height);
+    // in a low window the table needs the room more
+    if ui.ctx().content_rect().height() >= TALL_ENOUGH {
+        ui.set_min_height(lesson.steps().iter().map(whole).fold(tall(&end), f32::max));
+    }
     let text = lesson.step().map_or(end.as_str(), |step| &step.text.text);
     card_text::label(ui, text, theme::text(FONT), theme::TEXT);
     if let Some(note) = &play.note {

@@ -13,9 +13,10 @@ use super::result::{self, ResultPanel};
 use super::{counting, drawer, edited_strip, ending, first_deal, lesson, panel_text, track};
 use crate::window::art::Art;
 use crate::window::command::{Command, Overlay, TableCommand, WorkshopCommand};
+use crate::window::icon::Icon;
 use crate::window::theme;
 use crate::wording::{MenuLabel, PageLabel, TableLabel, TableSaid, WorkshopLabel, say, tell, variables};
-use egui::{Align, CentralPanel, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, ScrollArea, Ui};
+use egui::{Align, CentralPanel, Frame, Key, Layout, Margin, Modifiers, Panel, Response, RichText, ScrollArea, Ui};
 
 #[derive(Default)]
 pub struct TableScreen {
@@ -68,7 +69,8 @@ impl TableScreen {
             self.board(ui, play, room);
         }
         // below a low table there is no room for more than the bids
-        let open = result::ended(play).is_none() && (room.x >= NARROW || !play.shows_bids());
+        let is_taught = play.model.lesson().is_some() && room.y < lesson::TALL_ENOUGH;
+        let open = result::ended(play).is_none() && (room.x >= NARROW || !play.shows_bids()) && !is_taught;
         if place == PanelPlace::Drawers && !covered && open {
             Panel::bottom("drawers").show_separator_line(false).frame(framed(8, 6)).show(ui, |ui| {
                 drawer::buttons(ui, &mut self.drawer);
@@ -256,18 +258,10 @@ impl TableScreen {
                 commands.push(TableCommand::ShowLastTurn.into());
             }
         }
-        if ui
-            .add_enabled(human, egui::Button::new(say(TableLabel::Redo)))
-            .on_hover_text(say(TableLabel::RedoHelp))
-            .clicked()
-        {
+        if tool(ui, human, Icon::Redo, TableLabel::Redo).on_hover_text(say(TableLabel::RedoHelp)).clicked() {
             commands.push(TableCommand::Redo.into());
         }
-        if ui
-            .add_enabled(human, egui::Button::new(say(TableLabel::Undo)))
-            .on_hover_text(say(TableLabel::UndoHelp))
-            .clicked()
-        {
+        if tool(ui, human, Icon::Undo, TableLabel::Undo).on_hover_text(say(TableLabel::UndoHelp)).clicked() {
             commands.push(TableCommand::Undo.into());
         }
         if play.model.humans().is_empty() || play.model.is_paused() {
@@ -340,6 +334,18 @@ fn known(ui: &mut Ui, play: &Play) {
         let told = RichText::new(told).font(theme::text(14.0)).color(theme::GOOD);
         ui.add(egui::Label::new(told).truncate());
     });
+}
+
+/// A button of the top line: in words, or in a narrow window as a drawing, so that the title keeps its room.
+fn tool(ui: &mut Ui, enabled: bool, icon: Icon, label: TableLabel) -> Response {
+    if ui.ctx().content_rect().width() >= NARROW {
+        return ui.add_enabled(enabled, egui::Button::new(say(label)));
+    }
+    let button = ui.add_enabled(enabled, egui::Button::new("").min_size(egui::vec2(40.0, 0.0)));
+    let ink = if enabled { theme::TEXT } else { theme::OFF };
+    icon.paint(ui.painter(), button.rect, 18.0, ink);
+    button.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, enabled, say(label)));
+    button
 }
 
 /// Whether the panel asks or tells something that the table waits for, so that it is no drawer.
