@@ -240,12 +240,10 @@ impl LegalOffer<'_> {
 
     /// What the trick asks for, without a word of suits.
     fn owed(&self, demand: Option<TrickDemand>, legal: CardSet) -> String {
-        match demand.map(|demand| demand.duty) {
-            None | Some(TrickDuty::Allowed | TrickDuty::LedFirst | TrickDuty::Or(_)) if legal.len() <= FEW => {
-                format!("play {}", self.one_of(legal))
-            }
-            None | Some(TrickDuty::Allowed | TrickDuty::LedFirst) => "play a card that is allowed".into(),
+        match demand.map(|demand| demand.duty).filter(is_plain) {
             Some(duty) => duty_told(&duty),
+            None if legal.len() <= FEW => format!("play {}", self.one_of(legal)),
+            None => "play a card that is allowed".into(),
         }
     }
 
@@ -285,6 +283,17 @@ impl LegalOffer<'_> {
             }
         }
         told
+    }
+}
+
+/// Whether a duty says by itself what is to be played, without the cards that it forbids.
+fn is_plain(duty: &TrickDuty) -> bool {
+    match duty {
+        TrickDuty::Trump | TrickDuty::HigherTrump | TrickDuty::Win => true,
+        TrickDuty::Lowest(_) | TrickDuty::Highest(_) | TrickDuty::Shown => true,
+        TrickDuty::Or(duties) => duties.iter().all(is_plain),
+        TrickDuty::FollowSuit(_) | TrickDuty::BeatSuit(_) | TrickDuty::LeadUnbroken => false,
+        TrickDuty::Told(_) | TrickDuty::Allowed | TrickDuty::LedFirst => false,
     }
 }
 

@@ -9,6 +9,7 @@ use crate::window::picture::{self, CardStyle};
 use crate::window::spread::RATIO;
 use crate::window::theme;
 use crate::wording::{PageLabel, say};
+use egui::text::LayoutJob;
 use egui::{Color32, FontFamily, FontId, Frame, Margin, Response, RichText, Sense, Stroke, Ui, vec2};
 
 /// Width of a card in the line, in logical points.
@@ -155,16 +156,29 @@ fn line(ui: &mut Ui, spans: &[RulesSpan], is_cell: bool, art: &mut Art) {
         if has_cards {
             ui.set_row_height(CARD * RATIO + 4.0);
         }
+        // words between cards are one text, so that its lines break between words alone
+        let mut words = LayoutJob::default();
         for span in spans {
             match &span.kind {
-                SpanKind::Cards(cards) => hand(ui, cards, art),
-                _ => _ = ui.label(worded(span)),
+                SpanKind::Cards(cards) => {
+                    told(ui, std::mem::take(&mut words));
+                    hand(ui, cards, art);
+                }
+                _ => append(&mut words, span),
             }
         }
+        told(ui, words);
     });
 }
 
-fn worded(span: &RulesSpan) -> egui::text::LayoutJob {
+fn told(ui: &mut Ui, words: LayoutJob) {
+    if !words.is_empty() {
+        ui.label(words);
+    }
+}
+
+/// Adds a span's words to a text.
+fn append(job: &mut LayoutJob, span: &RulesSpan) {
     let ink = if matches!(span.kind, SpanKind::Value(_)) { theme::GOLD } else { theme::TEXT };
     let font = match (&span.kind, span.bold) {
         (SpanKind::Code(_), _) => FontId::monospace(SIZE - 2.0),
@@ -174,7 +188,6 @@ fn worded(span: &RulesSpan) -> egui::text::LayoutJob {
     let mut format = egui::TextFormat::simple(font, ink);
     format.italics = span.italic;
     format.line_height = Some(24.0);
-    let mut job = egui::text::LayoutJob::default();
     for piece in span.plain().split_inclusive(is_suit) {
         let sign = piece.chars().last().filter(|last| is_suit(*last));
         let plain = sign.map_or(piece, |sign| &piece[..piece.len() - sign.len_utf8()]);
@@ -186,7 +199,6 @@ fn worded(span: &RulesSpan) -> egui::text::LayoutJob {
             job.append(&sign.to_string(), 0.0, egui::TextFormat { color: ink, font_id, ..format.clone() });
         }
     }
-    job
 }
 
 fn is_suit(c: char) -> bool {

@@ -217,7 +217,10 @@ impl Play {
                 self.shown.sequence.clear();
                 0.5
             }
-            Event::TrickTaken { seat, cards } => self.trick(*seat, cards.iter().copied().collect()),
+            Event::TrickTaken { seat, cards } => {
+                self.playback.trick_over = true;
+                self.trick(*seat, cards.iter().copied().collect())
+            }
             Event::Captured { seat, taken, card } if !taken.is_empty() => self.meet(*seat, *card, *taken),
             Event::Claimed { seat, .. } => {
                 let seat = *seat;

@@ -25,6 +25,8 @@ pub struct Playback {
     pub callouts: Vec<Callout>,
     /// The last act of each seat.
     pub acts: Vec<Option<Act>>,
+    /// Whether a trick was taken since the last act: the next one begins another.
+    pub(super) trick_over: bool,
     /// The seat whose act is being shown.
     pub(super) acting: Option<Seat>,
     /// The event that was called out before it is shown.

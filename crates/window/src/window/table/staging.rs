@@ -111,7 +111,9 @@ impl Play {
 
     /// Shows a choice as the last act of a seat.
     pub(super) fn acts(&mut self, seat: Seat, chosen: Option<&Move>) {
-        if seat == self.model.viewer() && !self.model.humans().is_empty() {
+        // what was done in an earlier trick is past
+        let begins = std::mem::take(&mut self.playback.trick_over);
+        if begins || seat == self.model.viewer() && !self.model.humans().is_empty() {
             self.playback.acts.clear();
         }
         let cards = chosen.map_or(CardSet::EMPTY, |m| m.named());
