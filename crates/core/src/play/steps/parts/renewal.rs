@@ -30,10 +30,16 @@ pub(in crate::play::steps) fn can_renew(rules: &Equipment, state: &State, stock:
 }
 
 /// Makes a stock anew if it is empty and its rules say of what.
+#[inline(always)]
 pub(in crate::play::steps) fn renew_empty<S: Telling>(turn: &mut Turn<S>, stock: Pile, seat: Seat) {
-    if !turn.state.table.is_empty(stock) {
-        return;
+    if turn.state.table.is_empty(stock) {
+        make_anew(turn, stock, seat);
     }
+}
+
+#[cold]
+#[inline(never)]
+fn make_anew<S: Telling>(turn: &mut Turn<S>, stock: Pile, seat: Seat) {
     if let Some((from, _)) = renewal(turn.rules, turn.state, stock) {
         match turn.rules.piles.group(from).role {
             Role::FaceUp => renew(turn, from, stock, seat),
