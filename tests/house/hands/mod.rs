@@ -70,7 +70,7 @@ pub enum With {
 }
 
 /// Touches after which a match is taken to have no end. Measured in the short form: 783 at most.
-const MOST_TOUCHES: usize = 6_000;
+const MOST_TOUCHES: usize = 20_000;
 
 /// From this width of the window on there are columns beside each other.
 const COLUMNS: f32 = 900.0;
