@@ -1,7 +1,7 @@
 //! The table as a seat sees it, in lines of text.
 
 use crate::cards::{Card, Suit};
-use crate::play::{Move, StepKind, View};
+use crate::play::{Move, View};
 use crate::session::HandOrder;
 use crate::table::{Group, Per, Pile, Role, Seat};
 use crate::wording::words::{capital, lower_first};
@@ -87,11 +87,9 @@ impl TextScreen<'_> {
         }
     }
 
-    /// The owner of a pile of the table that belongs to an office. While bids are made nobody has it yet.
+    /// The owner of a pile of the table that belongs to an office.
     fn holder(&self, group: &Group) -> String {
-        let is_open = matches!(self.view.step_kind(), StepKind::Auction | StepKind::Contract | StepKind::Dialogue);
-        let seat = group.office.as_ref().filter(|_| !is_open).and_then(|office| self.view.register(office));
-        seat.map(|seat| self.whose(seat)).unwrap_or_default()
+        self.view.holder(group).map(|seat| self.whose(i32::from(seat.0))).unwrap_or_default()
     }
 
     fn whose(&self, seat: i32) -> String {

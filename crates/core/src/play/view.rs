@@ -15,7 +15,7 @@ use super::steps::{BetMade, Step, StepKind};
 use super::told::Holding;
 use super::whereabouts::Whereabouts;
 use crate::cards::{Card, CardSet, Suit};
-use crate::table::{Pile, Role, Seat, Sight};
+use crate::table::{Group, Pile, Role, Seat, Sight};
 use std::sync::Arc;
 
 /// A match as one seat sees it. All players are given a view only; the state behind it is not accessible.
@@ -196,6 +196,14 @@ impl<'a> View<'a> {
     /// What the trick asks of the card that this seat plays to it now. `None` if there is no trick to follow.
     pub fn trick_demand(&self) -> Option<TrickDemand> {
         self.step.and_then(|(step, _)| step.info().trick_demand(self.rules, self.state, self.seat))
+    }
+
+    /// The seat to whose office these piles belong. `None` if they belong to none, or if the declarer is still bid for.
+    pub fn holder(&self, group: &Group) -> Option<Seat> {
+        let office = group.office.as_ref()?;
+        let is_open = self.step_kind().takes_bids() && self.rules.register(office) == Some(Register::DECLARER);
+        let seat = self.register(office).filter(|_| !is_open)?;
+        u8::try_from(seat).ok().map(Seat)
     }
 
     /// The value and owner of the build on this pile. `None` if there is no build.

@@ -131,9 +131,10 @@ impl Narrator<'_> {
     /// The last points: who was given them, by which rows, and which rows gave nothing.
     pub fn why_points(&self, counts: &[WhyPoints]) -> Vec<String> {
         if counts.is_empty() {
-            return vec![
-                "Nothing has been scored yet. Points that are shown count what the cards would bring now.".into(),
-            ];
+            // points that change with every card are not given yet
+            let running =
+                if self.rules.running.is_some() { " The points shown are what the cards would bring now." } else { "" };
+            return vec![format!("Nothing has been scored yet.{running}")];
         }
         counts.iter().flat_map(|counted| self.why_count(counted)).collect()
     }

@@ -99,6 +99,11 @@ kinds! {
 }
 
 impl StepKind {
+    /// Whether bids are made in the step.
+    pub fn takes_bids(self) -> bool {
+        matches!(self, StepKind::Auction | StepKind::Contract | StepKind::Dialogue | StepKind::BidEach)
+    }
+
     /// The kinds of decisions that steps ask for, each once: the names of a strategy's functions.
     pub fn decisions() -> Vec<&'static str> {
         let mut all = Vec::new();

@@ -133,9 +133,8 @@ fn place_name(play: &Play, pile: Pile) -> String {
 
 /// The owner of a pile that belongs to an office: `yours`, `Computer's`. `None` if the pile has none.
 pub fn owner(play: &Play, pile: Pile) -> Option<String> {
-    let office = play.model.rules().piles.group(pile).office.as_ref()?;
-    let seat = play.seen_view().register(office).and_then(|seat| u8::try_from(seat).ok())?;
-    Some(play.with_narrator(|n| n.whose(Seat(seat))))
+    let seat = play.seen_view().holder(play.model.rules().piles.group(pile))?;
+    Some(play.with_narrator(|n| n.whose(seat)))
 }
 
 /// Paints the names and points of laid cards beside them.

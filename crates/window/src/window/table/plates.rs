@@ -234,10 +234,7 @@ fn offices(play: &Play, seat: Seat) -> Vec<String> {
 
 /// Whether bids are being made.
 fn is_bidding(play: &Play) -> bool {
-    matches!(
-        play.seen_view().step_kind(),
-        StepKind::Auction | StepKind::Contract | StepKind::Dialogue | StepKind::BidEach
-    )
+    play.seen_view().step_kind().takes_bids()
 }
 
 /// The seat that has won the bidding of this round, or has named trump in it.
