@@ -459,7 +459,8 @@ pub struct LevelsArgs {
     /// Write the table of levels into this document; what else stands there stays.
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Play only what the document does not tell of these rules and players.
+    /// Play only what the document does not tell of these rules and players. Where texts have changed and the first eight
+    /// pairs come out as before, the result is kept.
     #[arg(long, requires = "out")]
     pub resume: bool,
     /// A comparison is given up after so many pairs.

@@ -28,12 +28,14 @@ pub fn levels(data: Option<&Path>, args: &LevelsArgs) -> anyhow::Result<i32> {
     let mut told = Vec::new();
     for table in &tables {
         let key = (table.variant.clone(), table.seats);
-        let mut row = table.known(&house, rows.get(&key))?;
+        let old = rows.get(&key);
+        let mut row = table.known(&house, old)?;
         let again = |place: &usize| !args.resume || row.cells[*place].is_none();
         let places: Vec<usize> = wanted.iter().copied().filter(again).collect();
         for place in places {
             let caps = Caps { pairs: args.pairs, seconds: args.seconds as f64 };
-            row.cells[place] = table.settle(&house, &LevelClaim::ALL[place], caps, args.seed)?;
+            let before = old.and_then(|old| old.cells[place].as_ref()).filter(|_| args.resume);
+            row.cells[place] = table.settle(&house, &LevelClaim::ALL[place], caps, args.seed, before)?;
             if !args.json {
                 tell(table, place, &row);
             }

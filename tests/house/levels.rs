@@ -1,7 +1,7 @@
 //! Levels belong to a table: a variant and a number of seats.
 
 use crate::common::{Folder, house, load, root, run};
-use house_rules::session::{Caps, House, LevelClaim, LevelVerdict, level_tables, read_rows};
+use house_rules::session::{Caps, House, LevelCell, LevelClaim, LevelVerdict, level_tables, read_rows};
 use house_rules::wording::Opponents;
 
 /// The template is a beginning, not a game to be chosen: it has no family.
@@ -131,7 +131,7 @@ fn no_table_offers_a_level_that_is_known_to_be_wrong() {
         known += row.cells.iter().flatten().count();
         let some = if tried < 60 { 2 } else { 0 };
         for place in stale.into_iter().take(some) {
-            let cell = table.settle(&house, &LevelClaim::ALL[place], caps, 7).unwrap();
+            let cell = table.settle(&house, &LevelClaim::ALL[place], caps, 7, None).unwrap();
             tried += 1;
             if cell.is_some_and(|cell| cell.verdict == LevelVerdict::Wrong) {
                 wrong.push(format!("{} with {}: {}", table.variant, table.seats, LevelClaim::ALL[place].first));
@@ -156,4 +156,30 @@ fn the_command_shows_keeps_and_does_not_play_again() {
     assert!(second.out.contains("\"tables\":3"), "{second:?}");
     assert_eq!(std::fs::read_to_string(file).unwrap(), kept);
     assert_ne!(run(&["levels", "no_game"]).status, 0);
+}
+
+/// The result of steady against gentle at two seats in a document.
+fn steady_against_gentle(document: &str) -> LevelCell {
+    read_rows(document)[&("cribbage/lowball".to_string(), 2)].cells[0].clone().unwrap()
+}
+
+/// A result is kept when a text is only reworded, and not when a player plays otherwise.
+#[test]
+fn results_outlive_rewording() {
+    let folder = Folder::new();
+    let file = folder.write("levels.md", "");
+    let shipped = std::fs::read_to_string(root().join("strategies/cribbage/losing_gentle.rhai")).unwrap();
+    let levels_with = |gentle: &str| {
+        folder.write("strategies/cribbage/losing_gentle.rhai", gentle);
+        let (data, out) = (folder.file(""), file.to_str().unwrap());
+        let words = ["levels", "cribbage/lowball", "--only", "steady", "--out", out, "--resume", "--pairs", "32"];
+        run(&[&words[..], &["--data", data.to_str().unwrap()]].concat());
+        steady_against_gentle(&std::fs::read_to_string(&file).unwrap())
+    };
+    let first = levels_with(&shipped);
+    let reworded = levels_with(&format!("{shipped}\nfn said_otherwise() {{ 1 }}\n"));
+    assert_ne!(reworded.print, first.print);
+    assert_eq!(LevelCell { print: first.print.clone(), ..reworded }, first);
+    let other = levels_with("bot(#{ otherwise: random() });\n");
+    assert_ne!(other.course, first.course);
 }

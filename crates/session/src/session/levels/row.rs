@@ -11,8 +11,10 @@ pub struct LevelCell {
     /// Share of matches that the first player won.
     pub share: f64,
     pub pairs: u64,
-    /// Fingerprint of the rules and players compared.
+    /// Fingerprint of the texts of the rules and players compared.
     pub print: String,
+    /// Fingerprint of how the first pairs went, which rewording does not change. Empty in documents of earlier versions.
+    pub course: String,
 }
 
 /// The known results of one table.
@@ -38,11 +40,13 @@ impl LevelCell {
             LevelVerdict::Wrong => "**no**",
             LevelVerdict::Open => "not shown",
         };
-        format!("{word}, {:.1} % of {} `{}`", self.share * 100.0, self.pairs, self.print)
+        let prints = format!("{} {}", self.print, self.course);
+        format!("{word}, {:.1} % of {} `{}`", self.share * 100.0, self.pairs, prints.trim())
     }
 
     fn read(text: &str) -> Option<LevelCell> {
-        let (said, print) = text.trim().strip_suffix('`')?.split_once(" `")?;
+        let (said, prints) = text.trim().strip_suffix('`')?.split_once(" `")?;
+        let (print, course) = prints.split_once(' ').unwrap_or((prints, ""));
         let (word, figures) = said.split_once(", ")?;
         let (share, pairs) = figures.split_once(" % of ")?;
         let verdict = match word {
@@ -52,7 +56,8 @@ impl LevelCell {
             _ => return None,
         };
         let share = share.parse::<f64>().ok()? / 100.0;
-        Some(LevelCell { verdict, share, pairs: pairs.parse().ok()?, print: print.to_string() })
+        let (print, course) = (print.to_string(), course.to_string());
+        Some(LevelCell { verdict, share, pairs: pairs.parse().ok()?, print, course })
     }
 }
 
@@ -106,14 +111,22 @@ mod tests {
 
     #[test]
     fn rows_are_read_as_they_were_written() {
-        let cell = |verdict, share| Some(LevelCell { verdict, share, pairs: 64, print: "0a1b2c3d".into() });
-        let cells =
-            [cell(LevelVerdict::Shown, 0.75), cell(LevelVerdict::Wrong, 0.125), None, cell(LevelVerdict::Open, 0.5)];
+        let cell = |verdict, share, course: &str| {
+            Some(LevelCell { verdict, share, pairs: 64, print: "0a1b2c3d".into(), course: course.into() })
+        };
+        let cells = [
+            cell(LevelVerdict::Shown, 0.75, ""),
+            cell(LevelVerdict::Wrong, 0.125, "4e5f6071"),
+            None,
+            cell(LevelVerdict::Open, 0.5, "4e5f6071"),
+        ];
         let row = LevelRow { cells, why: "no worse is known".into() };
         let rows: LevelRows = [(("a/b".to_string(), 3), row)].into();
         let text = write_rows("# Head\n\n", &rows);
         assert!(
-            text.contains("| `a/b` | 3 | yes, 75.0 % of 64 `0a1b2c3d` | **no**, 12.5 % of 64 `0a1b2c3d` | - |"),
+            text.contains(
+                "| `a/b` | 3 | yes, 75.0 % of 64 `0a1b2c3d` | **no**, 12.5 % of 64 `0a1b2c3d 4e5f6071` | - |"
+            ),
             "{text}"
         );
         assert_eq!(read_rows(&text), rows);

@@ -1,13 +1,13 @@
 //! A table of a variant with its levels, and the duels that test them.
 
-use super::claim::{Caps, LevelClaim, LevelVerdict};
+use super::claim::{Caps, LevelClaim};
+use super::comparison::Comparison;
 use super::row::{LevelCell, LevelRow};
 use crate::catalog::TableLevels;
 use crate::script;
-use crate::session::duel::{DuelPlan, DuelTally, DuelUnit, DuelWish, Figures, Halt, PairedTable, RunDuel, run_duel};
+use crate::session::duel::{DuelUnit, DuelWish, Figures, Halt, PairedTable};
 use crate::session::house::{House, HouseError, TableChoice, fingerprint_of};
 use crate::session::usual_players::BY_CHANCE;
-use std::time::Instant;
 
 /// A variant with its default options, and a number of seats.
 #[derive(Clone, Debug)]
@@ -83,14 +83,19 @@ impl LevelTable {
     }
 
     /// Plays a duel until the claim is proved, refuted or given up. `None` if the table does not offer both players.
+    ///
+    /// `old` is a result of other texts. If the first pairs have the same course as then, it was only reworded, and the old
+    /// result still holds.
     pub fn settle(
         &self,
         house: &House,
         claim: &LevelClaim,
         caps: Caps,
         seed: i64,
+        old: Option<&LevelCell>,
     ) -> anyhow::Result<Option<LevelCell>> {
         let Some(players) = self.players(claim) else { return Ok(None) };
+        let print = self.print(house, &players)?;
         let wish = DuelWish {
             choice: TableChoice { variant: self.variant.clone(), seats: Some(self.seats), set: Vec::new() },
             unit: DuelUnit::Match,
@@ -99,37 +104,15 @@ impl LevelTable {
             threads: 0,
         };
         let table = PairedTable::load(house, &wish, &[&players[0], &players[1]])?;
-        let (verdict, tally) = play(&table.plan(0, 1, Halt::default()), claim, caps)?;
-        let share = Figures::of(&tally, table.sides()).map_or(0.0, |figures| figures.win_rate.mean);
-        Ok(Some(LevelCell { verdict, share, pairs: tally.pairs, print: self.print(house, &players)? }))
-    }
-}
-
-/// Evaluates the claim on twice as many pairs each time. The clock decides only when to give up.
-fn play(plan: &DuelPlan, claim: &LevelClaim, caps: Caps) -> anyhow::Result<(LevelVerdict, DuelTally)> {
-    let (begun, most) = (Instant::now(), caps.pairs.min(LevelClaim::MOST_PAIRS));
-    let (mut tally, mut next, mut look) = (DuelTally::default(), 0, LevelClaim::FIRST_LOOK);
-    loop {
-        let end = look.min(most);
-        let run = RunDuel {
-            plan,
-            pairs: next..end,
-            before: tally,
-            sprt: None,
-            progress: &|_| {},
-            each: &mut |_, _| {},
-            keep: &|_, _| Ok(()),
-        };
-        tally = run_duel(run)?.tally;
-        let verdict = match tally.faults {
-            [0, 0] => claim.verdict(&tally, plan.sides()),
-            // a player with faults proves nothing
-            _ => return Ok((LevelVerdict::Open, tally)),
-        };
-        // the next look takes as long as all before it
-        if verdict != LevelVerdict::Open || end >= most || begun.elapsed().as_secs_f64() * 2.0 > caps.seconds {
-            return Ok((verdict, tally));
+        let plan = table.plan(0, 1, Halt::default());
+        let mut comparison = Comparison::new(&plan, claim, caps);
+        comparison.play_first_pairs()?;
+        if let Some(old) = old.filter(|old| old.course == comparison.course) {
+            return Ok(Some(LevelCell { print, ..old.clone() }));
         }
-        (next, look) = (end, look * 2);
+        comparison.play_on()?;
+        let share = Figures::of(&comparison.tally, table.sides()).map_or(0.0, |figures| figures.win_rate.mean);
+        let (verdict, pairs) = (comparison.verdict, comparison.tally.pairs);
+        Ok(Some(LevelCell { verdict, share, pairs, print, course: comparison.course }))
     }
 }
