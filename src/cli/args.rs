@@ -464,7 +464,7 @@ pub struct LevelsArgs {
     #[arg(long, requires = "out")]
     pub resume: bool,
     /// A comparison is given up after so many pairs.
-    #[arg(long, default_value_t = 8192, value_name = "N", value_parser = clap::value_parser!(u64).range(16..=8192))]
+    #[arg(long, default_value_t = 65_536, value_name = "N", value_parser = clap::value_parser!(u64).range(16..=131_072))]
     pub pairs: u64,
     /// A comparison is given up after about so many seconds.
     #[arg(long, default_value_t = 60, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=86_400))]

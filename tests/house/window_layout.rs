@@ -351,3 +351,34 @@ fn apart(shape: &TableShape, layout: &Layout, area: Rect, name: &str) {
         [] => {}
     }
 }
+
+/// Sets that were laid down show all their cards where there is room, and sets that are not begun take none.
+#[test]
+fn sets_show_all_their_cards() {
+    let house = house();
+    let case = cases(&house).into_iter().find(|c| c.name().starts_with("canasta")).unwrap();
+    let player = || {
+        let policy = house.strategy("canasta/steady", &case.loaded).unwrap().policy;
+        Player::Computer { name: "canasta/steady".into(), policy }
+    };
+    let players = (0..case.seats).map(|_| player()).collect();
+    let mut running = Match::start(case.loaded.rules().clone(), players, 7, None, []).unwrap();
+    let (mut fanned, mut waiting) = (0, 0);
+    for _ in 0..60 {
+        running.step().unwrap();
+        let view = running.view(Seat(0));
+        let shape = shape_of(&view, view.seat(), |_| Place::Usual);
+        let area = Rect::from_min_size(pos2(0.0, 44.0), vec2(960.0, 700.0));
+        let layout = shape.layout(area);
+        for (pile, own) in shape.piles.iter().enumerate().filter(|(_, own)| own.row.is_some()) {
+            match own.len {
+                0 => waiting += usize::from(own.idle),
+                1..=7 => assert_eq!(layout.zones[pile].spread, Spread::Line, "{} cards", own.len),
+                _ => {}
+            }
+            fanned += usize::from(own.len > 1);
+        }
+    }
+    println!("{fanned} sets side by side, {waiting} piles waited");
+    assert!(fanned > 40 && waiting > 40, "{fanned} {waiting}");
+}

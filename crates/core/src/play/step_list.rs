@@ -51,7 +51,7 @@ impl StepList {
         let notes = facts.iter().map(StepNote::of).collect();
         let tricks = facts.iter().position(|facts| facts.tricks.is_some());
         let building = (0..facts.len()).filter(|place| facts[*place].building.is_some()).collect();
-        let begun_piles = facts.iter().flat_map(|facts| facts.begun_piles()).copied().collect();
+        let begun_piles = facts.iter().flat_map(|facts| facts.begun_piles()).collect();
         StepList { notes, tricks, building, begun_piles, steps, names }
     }
 

@@ -158,12 +158,12 @@ impl<'a> View<'a> {
     /// Whether sets and runs may be laid down now.
     #[inline]
     pub fn lays_melds(&self) -> bool {
-        self.step.is_some_and(|(step, _)| step.about().table_melds.is_some() || step.about().lays_sets)
+        self.step.is_some_and(|(step, _)| step.about().table_melds.is_some() || step.about().lays_sets())
     }
 
     /// Whether sets of one rank are laid down in the current step.
     pub fn lays_sets(&self) -> bool {
-        self.step.is_some_and(|(step, _)| step.about().lays_sets)
+        self.step.is_some_and(|(step, _)| step.about().lays_sets())
     }
 
     /// The bids of the current step, where seats bid numbers.

@@ -82,6 +82,12 @@ pub struct Group {
     pub place: Option<RowPlace>,
 }
 
+impl Group {
+    pub fn piles(&self) -> impl Iterator<Item = Pile> + use<> {
+        (self.first.0..self.first.0 + self.count).map(Pile)
+    }
+}
+
 /// A pile's place among those of a seat that lie together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RowPlace {

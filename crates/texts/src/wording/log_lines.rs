@@ -70,6 +70,7 @@ impl Narrator<'_> {
         let drawn = given.or_else(|| self.several_drawn(rest));
         let passed = drawn.or_else(|| self.bidding_over(step, bid, rest).map(one));
         let passed = passed.or_else(|| self.laid_away(step, rest).map(one));
+        let passed = passed.or_else(|| self.played_from_pile(step, rest).map(one));
         let passed = passed.or_else(|| self.named_and_answered(step, rest));
         let passed = passed.or_else(|| {
             let moved: Vec<&Event> = rest.iter().take_while(|event| matches!(event, Event::Moved { .. })).collect();

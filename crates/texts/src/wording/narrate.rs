@@ -321,7 +321,7 @@ impl Narrator<'_> {
             (Move::Cards { cards: set, to: None, said: None }, ..) if lays && set.len() > 1 => {
                 Some(format!("{} {cards}", self.verb(seat, "lay down")))
             }
-            (Move::Cards { cards: set, to: None, said: None }, ..) if facts.lays_sets => {
+            (Move::Cards { cards: set, to: None, said: None }, ..) if facts.lays_sets() => {
                 let verb = if set.len() > 1 { "lay down" } else { "discard" };
                 Some(format!("{} {cards}", self.verb(seat, verb)))
             }

@@ -223,7 +223,9 @@ impl<'a> StoryTeller<'a> {
                 let group = rest.iter().take_while(|e| matches!(e, Event::Moved { .. })).count();
                 (self.drawn(&rest[..group]), group)
             }
-            laid if self.step.is_some_and(|step| step.about().lays_sets) && self.narrator.lays_out(laid).is_some() => {
+            laid if self.step.is_some_and(|step| step.about().lays_sets())
+                && self.narrator.lays_out(laid).is_some() =>
+            {
                 (self.narrator.lays_out(laid).into_iter().collect(), 1)
             }
             single => {
@@ -261,7 +263,9 @@ impl<'a> StoryTeller<'a> {
         };
         // taking cards is mentioned with the cards
         let told = matches!(chosen, Some(Move::Announce(_))) && self.hands_over(Handover::Any) && !brought.is_empty();
-        let mut lines: Vec<String> = self.chose(seat, chosen, &group).filter(|_| !told).into_iter().collect();
+        let from_pile = self.narrator.played_from_pile(self.step, rest).map(|(line, _)| line);
+        let chose = from_pile.or_else(|| self.chose(seat, chosen, &group));
+        let mut lines: Vec<String> = chose.filter(|_| !told).into_iter().collect();
         lines.extend(brought);
         (lines, 1 + group.len())
     }

@@ -121,6 +121,22 @@ impl Narrator<'_> {
             .then(|| (format!("{} {} away.", self.does(seat, "lay"), self.cards(all)), 1))
     }
 
+    /// A single card that is moved by the name of its pile: `You play 5H from side pile 1 onto Pile 2.`, with the number of
+    /// events covered, 1. `None` where whole piles move.
+    pub(super) fn played_from_pile(&self, step: Option<StepRef>, rest: &[Event]) -> Option<(String, usize)> {
+        let (seat, chosen) = choice(rest.first()?)?;
+        let Move::Shift { from, to } = chosen else { return None };
+        let goes = |event: &Event| match self.as_heard(event) {
+            Event::Moved { card, from: begins, to: ends, .. } if (begins, ends) == (*from, *to) => Some(card),
+            _ => None,
+        };
+        let mut cards = rest[1..].iter().map_while(goes);
+        let (Some(Some(card)), None) = (cards.next(), cards.next()) else { return None };
+        let is_whole = step.is_some_and(|step| step.about().shifted_piles.contains(from));
+        let play = || format!("{} {}", self.does(seat, "play"), self.cards([card]));
+        (!is_whole).then(|| (format!("{} from {} onto {}.", play(), self.shifted(seat, *from), self.goal(*to)), 1))
+    }
+
     /// Whether it is a pile of cards out of play that not everybody sees.
     pub fn is_out_of_sight(&self, pile: Pile) -> bool {
         let group = self.rules.piles.group(pile);
@@ -224,7 +240,7 @@ impl Narrator<'_> {
             _ => None,
         };
         let all: Vec<_> = group.iter().filter_map(|event| taken(event)).collect();
-        let (seat, from, _) = all.first().filter(|_| step.is_some_and(|step| step.about().lays_sets))?;
+        let (seat, from, _) = all.first().filter(|_| step.is_some_and(|step| step.about().lays_sets()))?;
         let cards: Vec<Option<Card>> = all.iter().map(|(.., card)| *card).collect();
         Some(format!("{} {} from {}.", self.does(*seat, "take"), self.what(&cards), self.goal(*from)))
     }

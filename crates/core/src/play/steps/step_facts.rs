@@ -57,8 +57,8 @@ pub struct StepFacts<'a> {
     pub special_bids: &'a [SpecialBid],
     /// Where sets and runs are laid down and grow.
     pub table_melds: Option<&'a TableMelds>,
-    /// Whether moves lay down sets of one rank; a card that names no pile is then discarded.
-    pub lays_sets: bool,
+    /// Where moves lay down sets of one rank, each on a pile. Empty if none do; else a card that names no pile is discarded.
+    pub set_piles: &'a [Group],
     /// The pile on which sets of cards beat each other.
     pub heap: Option<Pile>,
     /// Where cards can be laid together for another one to capture.
@@ -105,10 +105,16 @@ pub struct TrickFacts<'a> {
 }
 
 impl<'a> StepFacts<'a> {
-    /// Piles of a row that are empty until a move begins a build or a meld there.
-    pub fn begun_piles(&self) -> &'a [Pile] {
+    /// Whether moves lay down sets of one rank.
+    pub fn lays_sets(&self) -> bool {
+        !self.set_piles.is_empty()
+    }
+
+    /// Piles that are empty until a move begins a build, a meld or a set there.
+    pub fn begun_piles(&self) -> impl Iterator<Item = Pile> {
         let builds = self.building.map(|building| &building.piles[..]);
-        builds.or(self.table_melds.map(|melds| &melds.piles[..])).unwrap_or_default()
+        let piles = builds.or(self.table_melds.map(|melds| &melds.piles[..])).unwrap_or_default();
+        piles.iter().copied().chain(self.set_piles.iter().flat_map(Group::piles))
     }
 }
 

@@ -39,7 +39,7 @@ impl LevelClaim {
     ];
 
     /// The most pairs that a comparison plays.
-    pub const MOST_PAIRS: u64 = 8192;
+    pub const MOST_PAIRS: u64 = 131_072;
 
     /// What is known before the first pair, at a table of so many sides.
     pub fn evidence(&self, sides: usize) -> Evidence {

@@ -4,8 +4,8 @@
 //! Does not know how a table is loaded from files, nor where the result is kept.
 
 mod claim;
-mod comparison;
 mod evidence;
+mod level_duel;
 mod row;
 mod table;
 

@@ -1,7 +1,7 @@
 //! A table of a variant with its levels, and the duels that test them.
 
 use super::claim::{Caps, LevelClaim};
-use super::comparison::Comparison;
+use super::level_duel::LevelDuel;
 use super::row::{LevelCell, LevelRow};
 use crate::catalog::TableLevels;
 use crate::script;
@@ -105,14 +105,14 @@ impl LevelTable {
         };
         let table = PairedTable::load(house, &wish, &[&players[0], &players[1]])?;
         let plan = table.plan(0, 1, Halt::default());
-        let mut comparison = Comparison::new(&plan, claim, caps);
-        comparison.play_first_pairs()?;
-        if let Some(old) = old.filter(|old| old.course == comparison.course) {
+        let mut duel = LevelDuel::new(&plan, claim, caps);
+        duel.play_first_pairs()?;
+        if let Some(old) = old.filter(|old| old.course == duel.course) {
             return Ok(Some(LevelCell { print, ..old.clone() }));
         }
-        comparison.play_on()?;
-        let share = Figures::of(&comparison.tally, table.sides()).map_or(0.0, |figures| figures.win_rate.mean);
-        let (verdict, pairs) = (comparison.verdict, comparison.tally.pairs);
-        Ok(Some(LevelCell { verdict, share, pairs, print, course: comparison.course }))
+        duel.play_on()?;
+        let share = Figures::of(&duel.tally, table.sides()).map_or(0.0, |figures| figures.win_rate.mean);
+        let (verdict, pairs) = (duel.verdict, duel.tally.pairs);
+        Ok(Some(LevelCell { verdict, share, pairs, print, course: duel.course }))
     }
 }

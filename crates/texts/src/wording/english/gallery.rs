@@ -25,6 +25,7 @@ pub fn gallery(said: &GallerySaid) -> String {
             let faulty = if *faulty { ", its rules have mistakes or warnings" } else { "" };
             format!("{title}, {}{favourite}{faulty}", players(seats))
         }
+        GallerySaid::AlsoCalled(name) => format!("also called {name}"),
         GallerySaid::Star { title, favourite: true } => format!("{title} is a favourite"),
         GallerySaid::Star { title, favourite: false } => format!("Make {title} a favourite"),
         GallerySaid::Players(seats) => players(seats),

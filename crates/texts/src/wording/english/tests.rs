@@ -200,6 +200,7 @@ fn the_gallery_and_the_setup_are_told() {
         (match_kept(""), "Go on with Game A, today"),
         (tile(false, false), "Game A, 2 or 4 players"),
         (tile(true, true), "Game A, 2 or 4 players, a favourite, its rules have mistakes or warnings"),
+        (GallerySaid::AlsoCalled("game b"), "also called game b"),
         (GallerySaid::Star { title: "Game A", favourite: true }, "Game A is a favourite"),
         (GallerySaid::Star { title: "Game A", favourite: false }, "Make Game A a favourite"),
         (GallerySaid::PlayedIn { title: "Game A: Long", region: "" }, "Game A: Long"),

@@ -21,6 +21,8 @@ pub enum GallerySaid<'a> {
         or_more: bool,
     },
     Found(usize),
+    /// The other name by which a search found a game.
+    AlsoCalled(&'a str),
     /// What was typed, where nothing was found.
     Typed(&'a str),
     NotHere(&'a str),

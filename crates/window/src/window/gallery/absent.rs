@@ -45,7 +45,7 @@ impl Absent {
         let mut known = Vec::new();
         for (id, why) in &self.near {
             if let Ok(chosen) = house.find(id) {
-                known.push((OnShelf { game: chosen.game, id: id.clone() }, why.as_str()));
+                known.push((OnShelf { game: chosen.game, id: id.clone(), alias: "" }, why.as_str()));
             }
         }
         if !known.is_empty() {
@@ -64,5 +64,5 @@ fn by_spelling<'g>(house: &'g House, words: &str) -> Vec<OnShelf<'g>> {
     };
     let mut games: Vec<_> = listed(house).map(|game| (likeness(game), game)).collect();
     games.sort_by(|a, b| b.0.total_cmp(&a.0));
-    games.into_iter().take(MOST_NEAR).map(|(_, game)| OnShelf { game, id: game.id.clone() }).collect()
+    games.into_iter().take(MOST_NEAR).map(|(_, game)| OnShelf { game, id: game.id.clone(), alias: "" }).collect()
 }

@@ -26,6 +26,8 @@ pub struct Hit<'g> {
     /// The id of the variant that was meant; "" for the game itself.
     pub variant: &'g str,
     pub found: FoundIn,
+    /// The other name of the game that has the words; "" where they were found elsewhere.
+    pub alias: &'g str,
 }
 
 /// The games that have the words, the likeliest first; then the best known, then by title.
@@ -56,10 +58,11 @@ pub fn fold(text: &str) -> String {
 }
 
 fn find<'g>(game: &'g GameEntry, words: &str) -> Option<Hit<'g>> {
-    let in_title = in_title(&fold(&game.title), words).map(|found| (found, ""));
-    let found = in_title.or_else(|| in_aliases(game, words)).or_else(|| in_variants(game, words));
-    let (found, variant) = found.or_else(|| told(game, words))?;
-    Some(Hit { game, variant, found })
+    let hit = |(found, variant)| Hit { game, variant, found, alias: "" };
+    let in_title = in_title(&fold(&game.title), words).map(|found| hit((found, "")));
+    let in_aliases = || in_aliases(game, words).map(|(found, alias)| Hit { alias, ..hit((found, "")) });
+    let elsewhere = || in_variants(game, words).or_else(|| told(game, words)).map(hit);
+    in_title.or_else(in_aliases).or_else(elsewhere)
 }
 
 /// Whether some word of the text begins as `words` do.
@@ -76,13 +79,12 @@ fn in_title(title: &str, words: &str) -> Option<FoundIn> {
     }
 }
 
+/// The place, and the other name that has the words.
 fn in_aliases<'g>(game: &'g GameEntry, words: &str) -> Option<(FoundIn, &'g str)> {
-    let mut aliases = game.gallery.aliases.iter().map(|alias| fold(alias));
-    match (aliases.clone().any(|alias| alias == words), aliases.any(|alias| has_word(&alias, words))) {
-        (true, _) => Some((FoundIn::Alias, "")),
-        (_, true) => Some((FoundIn::AliasStart, "")),
-        _ => None,
-    }
+    let aliases = || game.gallery.aliases.iter().map(String::as_str);
+    let whole = aliases().find(|alias| fold(alias) == words).map(|alias| (FoundIn::Alias, alias));
+    let begun = || aliases().find(|alias| has_word(&fold(alias), words)).map(|alias| (FoundIn::AliasStart, alias));
+    whole.or_else(begun)
 }
 
 fn in_variants<'g>(game: &'g GameEntry, words: &str) -> Option<(FoundIn, &'g str)> {

@@ -33,6 +33,8 @@ pub struct OnShelf<'g> {
     pub game: &'g GameEntry,
     /// The id, `game` or `game/variant`.
     pub id: String,
+    /// The other name by which a search found it; else "".
+    pub alias: &'g str,
 }
 
 /// From this number of players on, one choice stands for all.
@@ -83,7 +85,7 @@ impl GalleryShelf {
                     GalleryOrder::Known => games.sort_by_key(|game| by_fame(game)),
                     GalleryOrder::Title => games.sort_by_key(|game| fold(&game.title)),
                 }
-                games.into_iter().map(|game| OnShelf { game, id: game.id.clone() }).collect()
+                games.into_iter().map(|game| OnShelf { game, id: game.id.clone(), alias: "" }).collect()
             }
         }
     }
@@ -102,7 +104,7 @@ impl GalleryShelf {
 
 /// The games and variants with these ids, without those that no longer exist.
 fn named<'g>(house: &'g House, ids: &[String]) -> Vec<OnShelf<'g>> {
-    let find = |id: &String| house.find(id).ok().map(|chosen| OnShelf { game: chosen.game, id: id.clone() });
+    let find = |id: &String| house.find(id).ok().map(|chosen| OnShelf { game: chosen.game, id: id.clone(), alias: "" });
     ids.iter().filter_map(find).collect()
 }
 
@@ -110,7 +112,7 @@ fn named<'g>(house: &'g House, ids: &[String]) -> Vec<OnShelf<'g>> {
 pub fn found<'g>(house: &'g House, words: &str) -> Vec<OnShelf<'g>> {
     let hits = search(listed(house), words).into_iter();
     let id = |game: &GameEntry, variant: &str| game.variant(variant).map_or(game.id.clone(), |v| game.id_of(v));
-    hits.map(|hit| OnShelf { game: hit.game, id: id(hit.game, hit.variant) }).collect()
+    hits.map(|hit| OnShelf { game: hit.game, id: id(hit.game, hit.variant), alias: hit.alias }).collect()
 }
 
 impl GalleryShelf {

@@ -8,7 +8,7 @@ use crate::window::command::Command;
 use crate::window::icon::Icon;
 use crate::window::theme;
 use crate::wording::{GallerySaid, tell};
-use egui::{Key, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use egui::{Key, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Height of the line below the fan, in logical points.
 pub const CAPTION: f32 = 36.0;
@@ -60,7 +60,11 @@ impl Tile<'_, '_> {
 
     fn spoken(&self, liked: bool) -> String {
         let (title, seats) = (&self.title, &self.shown.game.seats);
-        tell(GallerySaid::Tile { title, seats, favourite: liked, faulty: self.faulty })
+        let told = tell(GallerySaid::Tile { title, seats, favourite: liked, faulty: self.faulty });
+        match self.shown.alias {
+            "" => told,
+            alias => format!("{told}, {}", tell(GallerySaid::AlsoCalled(alias))),
+        }
     }
 
     fn paint(&self, ui: &Ui, rect: Rect, over: bool, art: &mut Art) {
@@ -77,6 +81,22 @@ impl Tile<'_, '_> {
         let set = self.shown.game.gallery.card_set;
         cloth::fan(&painter, art, cloth::FanCards { faces, set }, middle, wide);
         cloth::round_top(&painter, picture, ROUND, theme::GROUND);
+        self.other_name(&painter, picture);
+    }
+
+    /// Why a search found the game, where its title does not say it.
+    fn other_name(&self, painter: &Painter, picture: Rect) {
+        if self.shown.alias.is_empty() {
+            return;
+        }
+        let told = tell(GallerySaid::AlsoCalled(self.shown.alias));
+        let mut job = egui::text::LayoutJob::simple_singleline(told, theme::text(13.0), theme::TEXT);
+        job.wrap = egui::text::TextWrapping::truncate_at_width(picture.width() - 28.0);
+        let galley = painter.layout_job(job);
+        let at = picture.center_top() + vec2(-galley.size().x / 2.0, 8.0);
+        let pill = Rect::from_min_size(at, galley.size()).expand2(vec2(8.0, 3.0));
+        painter.rect_filled(pill, 9.0, egui::Color32::from_black_alpha(170));
+        painter.galley(at, galley, theme::TEXT);
     }
 
     /// Shows the name and the numbers of players; a long name is cut off.

@@ -2,21 +2,28 @@
 //!
 //! Knows a lane and the piles in it. Does not know whose lane it is.
 
+use super::lanes::NARROWEST;
 use super::{GAP, Layout, TableShape};
 use crate::window::spread::{INDEX, RATIO, Spread, Zone};
 use egui::{Pos2, Rect, pos2, vec2};
 
 /// Most lines in which a row lies.
 const LINES: usize = 4;
-/// Room for a card of a grid, and the most room for a pile of a row, in card widths.
+/// Room for a card of a grid, in card widths.
 const IN_GRID: f32 = 1.1;
-const IN_ROW: f32 = 2.2;
-/// Distance between two lines, in logical points.
+/// Distance between two piles of a row, in card widths, and between two lines, in logical points.
+const APART: f32 = 0.12;
 const BETWEEN: f32 = 4.0;
+/// The most cards of a pile that get room of their own.
+const SIDE_BY_SIDE: usize = 9;
+/// Distances between the cards of a pile, in card widths, each with its worth: faces that are seen are worth smaller cards.
+const STEPS: [(f32, f32); 4] = [(0.5, 1.0), (0.38, 0.97), (INDEX.x + 0.02, 0.93), (0.0, STACKED)];
+const STACKED: f32 = 0.6;
 
 /// Piles that lie together; a pile alone is a block of one.
 struct SeatBlock {
-    piles: Vec<usize>,
+    /// The piles, each with the number of its cards.
+    piles: Vec<(usize, usize)>,
     /// Number of piles side by side in a grid.
     columns: Option<usize>,
 }
@@ -30,26 +37,49 @@ impl SeatBlock {
     fn lines(&self, lines: usize) -> usize {
         self.piles.len().div_ceil(self.columns(lines))
     }
+
+    /// Room for a pile of so many cards, in card widths, if these lie a step apart.
+    fn need(&self, cards: usize, step: f32) -> f32 {
+        match self.columns {
+            Some(_) => IN_GRID,
+            None => 1.0 + APART + step * (cards.clamp(1, SIDE_BY_SIDE) - 1) as f32,
+        }
+    }
+
+    /// Width of the widest line, in card widths.
+    fn units(&self, lines: usize, step: f32) -> f32 {
+        let wide = |line: &[(usize, usize)]| line.iter().map(|(_, cards)| self.need(*cards, step)).sum();
+        self.piles.chunks(self.columns(lines)).map(wide).fold(0.0, f32::max)
+    }
 }
 
 /// How the blocks of a lane lie.
 #[derive(Clone, Copy)]
 struct BlockFit {
     lines: usize,
-    /// Width of the cards, and of the room for a pile of a row.
+    /// Width of the cards, in logical points.
     width: f32,
-    room: f32,
+    /// Distance between the cards of a pile, in card widths.
+    step: f32,
+    /// The width, less where fewer faces are seen.
+    worth: f32,
 }
 
 impl TableShape {
     fn blocks(&self, piles: &[usize]) -> Vec<SeatBlock> {
         let mut blocks: Vec<SeatBlock> = Vec::new();
+        let mut waiting = 0;
         for pile in piles {
             let row = self.piles[*pile].row;
+            waiting += usize::from(self.waits(*pile));
+            // the next set that is laid down gets a place, those after it do not
+            if self.waits(*pile) && waiting > 1 {
+                continue;
+            }
+            let own = (*pile, self.piles[*pile].len);
             match (blocks.last_mut(), row) {
-                (Some(block), Some(own)) if own.place > 0 => block.piles.push(*pile),
-                _ => blocks
-                    .push(SeatBlock { piles: vec![*pile], columns: row.and_then(|own| own.columns).map(usize::from) }),
+                (Some(block), Some(row)) if row.place > 0 => block.piles.push(own),
+                _ => blocks.push(SeatBlock { piles: vec![own], columns: row.and_then(|r| r.columns).map(usize::from) }),
             }
         }
         blocks
@@ -69,50 +99,64 @@ impl TableShape {
     /// Places the piles of a lane, those of a row or grid together.
     pub(super) fn place_blocks(&self, made: &mut Layout, piles: &[usize], lane: Rect) {
         let blocks = self.blocks(piles);
-        let fits = (1..=LINES).map(|lines| fit(&blocks, lines, lane, made.width));
-        // of equal widths the one with fewer lines
-        let Some(fit) = fits.reduce(|best, next| if next.width > best.width + 0.5 { next } else { best }) else {
+        let ways = (1..=LINES).flat_map(|lines| STEPS.map(|step| (lines, step)));
+        let fits = ways.map(|(lines, step)| fit(&blocks, lines, step, lane, made.width));
+        // of equal ones that with fewer lines
+        let Some(fit) = fits.reduce(|best, next| if next.worth > best.worth + 0.5 { next } else { best }) else {
             return;
         };
+        let wide = |block: &SeatBlock| fit.width * block.units(fit.lines, fit.step);
         let gaps = GAP * (blocks.len().max(1) - 1) as f32;
-        let all: f32 = blocks.iter().map(|block| wide(block, &fit)).sum::<f32>() + gaps;
-        let mut left = lane.center().x - all / 2.0;
+        let mut left = lane.center().x - (blocks.iter().map(wide).sum::<f32>() + gaps) / 2.0;
         for block in &blocks {
             self.place_block(made, block, &fit, pos2(left, lane.center().y));
-            left += wide(block, &fit) + GAP;
+            left += wide(block) + GAP;
         }
+        self.place_waiting(made, piles);
     }
 
     /// Places a block with the middle of its left edge at a point.
     fn place_block(&self, made: &mut Layout, block: &SeatBlock, fit: &BlockFit, at: Pos2) {
-        let (columns, lines) = (block.columns(fit.lines), block.lines(fit.lines));
-        let (room, tall) = (wide(block, fit) / columns as f32, fit.width * RATIO + BETWEEN);
-        let top = at.y - tall * lines as f32 / 2.0;
-        for (n, pile) in block.piles.iter().enumerate() {
-            let min = pos2(at.x + room * (n % columns) as f32 + 1.0, top + tall * (n / columns) as f32);
-            let rect = Rect::from_min_size(min, vec2((room - 2.0).max(fit.width), fit.width * RATIO));
-            let others = self.piles[*pile].len.max(1) - 1;
-            let step = (rect.width() - fit.width) / others.max(1) as f32;
-            let shows_all = others == 0 || step >= fit.width * INDEX.x + 0.5;
-            let spread = if shows_all { Spread::Line } else { Spread::Stack };
-            made.zones[*pile] = Zone { rect, spread, width: fit.width };
+        let tall = fit.width * RATIO + BETWEEN;
+        let mut top = at.y - tall * block.lines(fit.lines) as f32 / 2.0;
+        for line in block.piles.chunks(block.columns(fit.lines)) {
+            let mut left = at.x;
+            for (pile, cards) in line {
+                let room = fit.width * block.need(*cards, fit.step);
+                let wide = (room - fit.width * APART).max(fit.width);
+                let rect = Rect::from_min_size(pos2(left + 1.0, top), vec2(wide, fit.width * RATIO));
+                let step = (wide - fit.width) / (cards.max(&2) - 1) as f32;
+                let shows_all = *cards < 2 || step >= fit.width * INDEX.x + 0.5;
+                let spread = if shows_all { Spread::Line } else { Spread::Stack };
+                made.zones[*pile] = Zone { rect, spread, width: fit.width };
+                left += room;
+            }
+            top += tall;
         }
+    }
+
+    /// Piles that wait for a move to begin them share the place of the first that does.
+    fn place_waiting(&self, made: &mut Layout, piles: &[usize]) {
+        let mut place = None;
+        for pile in piles.iter().filter(|pile| self.waits(**pile)) {
+            made.zones[*pile] = *place.get_or_insert(made.zones[*pile]);
+        }
+    }
+
+    /// Whether a pile of a row is empty until a move begins it, so that it needs no place of its own.
+    fn waits(&self, pile: usize) -> bool {
+        self.piles[pile].idle && self.piles[pile].row.is_some_and(|row| row.columns.is_none())
     }
 }
 
-/// Width of a block.
-fn wide(block: &SeatBlock, fit: &BlockFit) -> f32 {
-    let room = if block.columns.is_some() { fit.width * IN_GRID } else { fit.room };
-    room * block.columns(fit.lines) as f32
-}
-
-/// How blocks lie in a lane if rows are parted into so many lines.
-fn fit(blocks: &[SeatBlock], lines: usize, lane: Rect, widest: f32) -> BlockFit {
+/// How blocks lie in a lane if rows are parted into so many lines, and cards lie a step apart.
+fn fit(blocks: &[SeatBlock], lines: usize, (step, worth): (f32, f32), lane: Rect, widest: f32) -> BlockFit {
     let gaps = GAP * (blocks.len().max(1) - 1) as f32;
-    let columns: usize = blocks.iter().map(|block| block.columns(lines)).sum();
+    let units: f32 = blocks.iter().map(|block| block.units(lines, step)).sum();
     let tallest = blocks.iter().map(|block| block.lines(lines)).max().unwrap_or(1).max(1);
-    let share = (lane.width() - gaps) / columns.max(1) as f32;
     let tall = lane.height() / tallest as f32 - BETWEEN;
-    let width = widest.min(share / IN_GRID).min(tall / RATIO).max(8.0).floor();
-    BlockFit { lines, width, room: share.min(width * IN_ROW) }
+    let width = widest.min((lane.width() - gaps) / units.max(1.0)).min(tall / RATIO).max(8.0).floor();
+    // what is too small to be told apart is not worth showing
+    let worth = if width < NARROWEST { STACKED } else { worth };
+    BlockFit { lines, width, step, worth: width * worth }
 }

@@ -199,8 +199,13 @@ impl TableShape {
     pub(super) fn place_hand(&self, made: &mut Layout, seat: Seat, rect: Rect, width: f32, spread: Spread) {
         let beside = self.beside(seat);
         let hands = self.hands(seat);
-        // the piles of other seats should be as readable as those of the nearest one
-        let part = if width < made.width { 0.96 } else { 0.85 };
+        // the piles of other seats should be as readable as those of the nearest one, whose won cards lie face down
+        let won = beside.iter().all(|p| matches!(self.piles[*p].role, Role::Tricks | Role::Captured));
+        let part = match width < made.width {
+            true => 0.96,
+            false if won => 0.62,
+            false => 0.85,
+        };
         // a hand of backs needs to show little of each card
         let closed = hands.iter().all(|p| !self.piles[*p].open);
         let room = if closed { (rect.width() - width * CLOSED).max(rect.width() * 0.4) } else { rect.width() * 0.4 };

@@ -76,7 +76,7 @@ impl TableShape {
         (0..self.piles.len()).filter(|p| is(&self.piles[*p])).collect()
     }
 
-    pub(super) fn hands(&self, seat: Seat) -> Vec<usize> {
+    pub fn hands(&self, seat: Seat) -> Vec<usize> {
         self.piles_where(|p| p.role == Role::Hand && p.owner == Some(seat))
     }
 

@@ -193,7 +193,10 @@ fn room_for_label(scene: &Scene, pile: Pile, card: Rect) -> f32 {
     (nearest - 6.0).max(card.width())
 }
 
-/// Paints the number of cards on closed piles and stacks, without those that are still `coming`; on won tricks, the
+/// Number of cards side by side in a seat's row that are counted by eye.
+const FEW: usize = 4;
+
+/// Paints the number of cards on closed piles, stacks and long sets, without those that are still `coming`; on won tricks, the
 /// number of tricks.
 pub fn badges(painter: &Painter, play: &Play, scene: &Scene, coming: &[usize]) {
     let piles = &play.model.rules().piles;
@@ -203,7 +206,8 @@ pub fn badges(painter: &Painter, play: &Play, scene: &Scene, coming: &[usize]) {
             continue; // they can be counted by eye
         }
         let stack = zone.spread == Spread::Stack && shape.len > 1;
-        if zone.rect.is_positive() && (stack || !shape.open && shape.len > 0) {
+        let is_long_set = shape.row.is_some() && shape.len > FEW;
+        if zone.rect.is_positive() && (stack || is_long_set || !shape.open && shape.len > 0) {
             let at = zone.pose(shape.len - 1, shape.len).rect().right_bottom() - vec2(4.0, 4.0);
             let coming = coming[pile.index()];
             let lie = match tricks_won(play, pile) {

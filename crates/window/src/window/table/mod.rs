@@ -25,6 +25,7 @@ mod edited_strip;
 mod ending;
 mod first_deal;
 mod gains;
+mod giving;
 mod input;
 mod keys;
 mod labels;

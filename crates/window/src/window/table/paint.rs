@@ -115,6 +115,7 @@ fn outline(painter: &Painter, pose: Pose, wanted: bool) {
 pub fn signs(ui: &Ui, play: &Play, scene: &Scene, coming: &[usize]) {
     let painter = ui.painter();
     super::labels::badges(painter, play, scene, coming);
+    super::giving::arrow(painter, play, scene);
     let view = play.seen_view();
     let corner = scene.layout.middle.right_top() + vec2(0.0, 26.0);
     if let Some(suit) = view.trump().filter(|_| uses_trump(play)) {

@@ -391,9 +391,12 @@ impl StepInfo for Phases {
     }
 
     fn about(&self) -> StepFacts<'_> {
-        let melds = |verb: &PhaseVerb| matches!(verb.does, Does::Meld(_));
-        let lays_sets = self.phases.iter().flat_map(|phase| &phase.verbs).any(melds);
-        StepFacts { lays_sets, ..StepFacts::default() }
+        let mut verbs = self.phases.iter().flat_map(|phase| &phase.verbs);
+        let set_piles = verbs.find_map(|verb| match &verb.does {
+            Does::Meld(melding) => Some(&melding.sets.piles[..]),
+            _ => None,
+        });
+        StepFacts { set_piles: set_piles.unwrap_or_default(), ..StepFacts::default() }
     }
 
     fn lines(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Vec<AskedLine>, Fault> {

@@ -11,7 +11,7 @@ use std::time::Instant;
 /// The number of pairs that tell whether rules and players are as they were.
 const FIRST: u64 = 8;
 
-pub struct Comparison<'a> {
+pub struct LevelDuel<'a> {
     plan: &'a DuelPlan,
     caps: Caps,
     begun: Instant,
@@ -23,9 +23,9 @@ pub struct Comparison<'a> {
     pub course: String,
 }
 
-impl<'a> Comparison<'a> {
-    pub fn new(plan: &'a DuelPlan, claim: &LevelClaim, caps: Caps) -> Comparison<'a> {
-        Comparison {
+impl<'a> LevelDuel<'a> {
+    pub fn new(plan: &'a DuelPlan, claim: &LevelClaim, caps: Caps) -> LevelDuel<'a> {
+        LevelDuel {
             plan,
             caps: Caps { pairs: caps.pairs.min(LevelClaim::MOST_PAIRS), ..caps },
             begun: Instant::now(),
