@@ -121,8 +121,8 @@ impl Narrator<'_> {
             .then(|| (format!("{} {} away.", self.does(seat, "lay"), self.cards(all)), 1))
     }
 
-    /// A single card that is moved by the name of its pile: `You play 5H from side pile 1 onto Pile 2.`, with the number of
-    /// events covered, 1. `None` where whole piles move.
+    /// A single card that is moved by the name of its pile: `You lay 5H from side pile 1 on Pile 2.`, `You lay your goal card
+    /// JH on Pile 2.`, with the number of events covered, 1. `None` where whole piles move.
     pub(super) fn played_from_pile(&self, step: Option<StepRef>, rest: &[Event]) -> Option<(String, usize)> {
         let (seat, chosen) = choice(rest.first()?)?;
         let Move::Shift { from, to } = chosen else { return None };
@@ -133,8 +133,10 @@ impl Narrator<'_> {
         let mut cards = rest[1..].iter().map_while(goes);
         let (Some(Some(card)), None) = (cards.next(), cards.next()) else { return None };
         let is_whole = step.is_some_and(|step| step.about().shifted_piles.contains(from));
-        let play = || format!("{} {}", self.does(seat, "play"), self.cards([card]));
-        (!is_whole).then(|| (format!("{} from {} onto {}.", play(), self.shifted(seat, *from), self.goal(*to)), 1))
+        let (pile, card) = (self.shifted(seat, *from), self.cards([card]));
+        let is_one_of_many = self.rules.piles.group(*from).place.is_some();
+        let what = if is_one_of_many { format!("{card} from {pile}") } else { format!("{pile} {card}") };
+        (!is_whole).then(|| (format!("{} {what} on {}.", self.does(seat, "lay"), self.goal(*to)), 1))
     }
 
     /// Whether it is a pile of cards out of play that not everybody sees.

@@ -53,12 +53,20 @@ impl TableShape {
         self.place_side(made, *first, at(middle.left(), middle), width);
         self.place_side(made, *last, at(middle.right() - wide, middle), width);
         let stocks = self.common(Place::Left);
-        let stocks: Vec<usize> = stocks.into_iter().filter(|p| self.piles[*p].role == Role::Stock).collect();
+        let (mut stocks, turned): (Vec<usize>, Vec<usize>) =
+            stocks.into_iter().partition(|p| self.piles[*p].role == Role::Stock);
         // many seats take the corners too, if nothing else lies there
         let corners_free = stocks.is_empty() && across.len() > FEW;
         self.place_far(made, across, if corners_free { far } else { within(far) }, width, 1);
         if across.is_empty() {
             return within(middle);
+        }
+        // a card that was turned up lies by the stock, not by the hand of the first player
+        if let ([_], [card]) = (stocks.as_slice(), turned.as_slice())
+            && self.piles[*card].len <= 1
+            && !self.piles[*card].heap
+        {
+            stocks.push(*card);
         }
         let corner = at(far.left(), far);
         for (n, pile) in stocks.iter().enumerate() {

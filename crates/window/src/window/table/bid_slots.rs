@@ -88,7 +88,10 @@ impl BidSlots {
         let wide = room.x;
         let most = ((room.y / (HIGH + GAP)) as usize).clamp(1, LINES);
         let across = ((wide + GAP) / (NARROW + GAP)) as usize;
-        let across = across.clamp(1, 7).min(grid.cells.len().max(1));
+        let cells = grid.cells.len().max(1);
+        let across = across.clamp(1, 7).min(cells);
+        // lines of about the same length, as long as all fit on one page
+        let across = if cells <= across * most { cells.div_ceil(cells.div_ceil(across)) } else { across };
         let page = across * most;
         self.pages = grid.cells.len().div_ceil(page).max(1);
         self.page = chosen.unwrap_or(0).min(grid.cells.len().saturating_sub(1)) / page;
