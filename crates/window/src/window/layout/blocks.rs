@@ -18,6 +18,7 @@ const BETWEEN: f32 = 4.0;
 const SIDE_BY_SIDE: usize = 9;
 /// Distances between the cards of a pile, in card widths, each with its worth: faces that are seen are worth smaller cards.
 const STEPS: [(f32, f32); 4] = [(0.5, 1.0), (0.38, 0.97), (INDEX.x + 0.02, 0.93), (0.0, STACKED)];
+/// The worth of piles of which only the uppermost card is seen.
 const STACKED: f32 = 0.6;
 
 /// Piles that lie together; a pile alone is a block of one.

@@ -61,10 +61,11 @@ impl TableShape {
         if across.is_empty() {
             return within(middle);
         }
-        // a card that was turned up lies by the stock, not by the hand of the first player
+        // where tricks are played, a card that was turned up lies by the stock, not by the hand of the first player
+        let has_tricks = self.piles.iter().any(|pile| pile.trick);
         if let ([_], [card]) = (stocks.as_slice(), turned.as_slice())
+            && has_tricks
             && self.piles[*card].len <= 1
-            && !self.piles[*card].heap
         {
             stocks.push(*card);
         }
