@@ -18,6 +18,8 @@ const BETWEEN: f32 = 4.0;
 const SIDE_BY_SIDE: usize = 9;
 /// Distances between the cards of a pile, in card widths, each with its worth: faces that are seen are worth smaller cards.
 const STEPS: [(f32, f32); 4] = [(0.5, 1.0), (0.38, 0.97), (INDEX.x + 0.02, 0.93), (0.0, STACKED)];
+/// Width of a card, in logical points, below which its index is large, and the least step at which that is seen.
+const LARGE_INDEX: (f32, f32) = (48.0, 0.36);
 /// The worth of piles of which only the uppermost card is seen.
 const STACKED: f32 = 0.6;
 
@@ -157,7 +159,8 @@ fn fit(blocks: &[SeatBlock], lines: usize, (step, worth): (f32, f32), lane: Rect
     let tallest = blocks.iter().map(|block| block.lines(lines)).max().unwrap_or(1).max(1);
     let tall = lane.height() / tallest as f32 - BETWEEN;
     let width = widest.min((lane.width() - gaps) / units.max(1.0)).min(tall / RATIO).max(8.0).floor();
-    // what is too small to be told apart is not worth showing
-    let worth = if width < NARROWEST { STACKED } else { worth };
+    // what is too small to be told apart is not worth showing; small cards have large indices
+    let is_hidden = width < NARROWEST || width < LARGE_INDEX.0 && step < LARGE_INDEX.1;
+    let worth = if is_hidden { STACKED } else { worth };
     BlockFit { lines, width, step, worth: width * worth }
 }

@@ -5,15 +5,17 @@
 use super::play::Play;
 use super::scene::Scene;
 use crate::window::theme;
-use egui::{Painter, Pos2, Rect, Shape, Stroke, Vec2};
+use egui::{Painter, Pos2, Rect, Shape, Stroke, pos2};
 
 /// Length of the arrow as a share of the way, and its bounds in logical points.
-const SHARE: f32 = 0.45;
+const SHARE: f32 = 0.4;
 const SHORTEST: f32 = 44.0;
-const LONGEST: f32 = 170.0;
+const LONGEST: f32 = 160.0;
 /// Width of the shaft, and size of the head, in logical points.
 const SHAFT: f32 = 7.0;
 const HEAD: f32 = 22.0;
+/// Distance from the hand, in logical points: a picked card stands out of it.
+const CLEAR: f32 = 42.0;
 
 /// Paints the arrow while the player at the lower edge chooses cards for somebody else.
 pub fn arrow(painter: &Painter, play: &Play, scene: &Scene) {
@@ -22,23 +24,17 @@ pub fn arrow(painter: &Painter, play: &Play, scene: &Scene) {
     let Some((receiver, _)) = view.gives_to().filter(|_| chooses) else { return };
     let hand = scene.shape.hands(view.seat()).first().map(|pile| scene.layout.zones[*pile].rect);
     let Some(hand) = hand.filter(|rect| rect.is_positive()) else { return };
-    let to = scene.layout.plates[receiver.index()];
+    let (own, to) = (scene.layout.plates[view.seat().index()], scene.layout.plates[receiver.index()]);
     if receiver != view.seat() && to.is_positive() {
-        paint(painter, from_middle(hand, scene.layout.middle, to), to.center());
+        paint(painter, beginning(hand, own, to), to.center());
     }
 }
 
-/// The beginning of the arrow: in the middle of the table, above the hand.
-fn from_middle(hand: Rect, middle: Rect, to: Rect) -> Pos2 {
-    let above = hand.center_top() - Vec2::Y * 46.0;
-    let aside = if to.center().x < middle.center().x - 60.0 {
-        -1.0
-    } else if to.center().x > middle.center().x + 60.0 {
-        1.0
-    } else {
-        0.0
-    };
-    above + Vec2::X * aside * 30.0
+/// The beginning of the arrow: above the hand and what stands there, on the side of the receiver.
+fn beginning(hand: Rect, own: Rect, to: Rect) -> Pos2 {
+    let top = if own.x_range().contains(hand.center().x) { own.top().min(hand.top()) } else { hand.top() };
+    let aside = (to.center().x - hand.center().x).clamp(-30.0, 30.0);
+    pos2(hand.center().x + aside, top - CLEAR)
 }
 
 fn paint(painter: &Painter, from: Pos2, to: Pos2) {
