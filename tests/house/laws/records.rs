@@ -21,9 +21,14 @@ pub fn players(place: &Place, dice: &mut Rand) -> (Vec<Player>, bool) {
         return (vec![Player::Human; place.rules().seats], false);
     }
     let known = place.strategies();
+    let mut seated: Vec<_> = (0..place.rules().seats).map(|_| &known[dice.below(known.len())]).collect();
+    if seated.iter().all(|(name, _)| name.starts_with("any/") && name != "any/random") {
+        // players of no game who do not draw lots may pass for ever, so that no deal is played
+        seated[0] = &known[0];
+    }
     let computer =
         |(name, policy): &(String, Arc<dyn Policy>)| Player::Computer { name: name.clone(), policy: policy.clone() };
-    ((0..place.rules().seats).map(|_| computer(&known[dice.below(known.len())])).collect(), true)
+    (seated.into_iter().map(computer).collect(), true)
 }
 
 pub fn start(case: &Case, players: Vec<Player>, seed: i64, dealer: Option<Seat>) -> Result<Match, String> {
