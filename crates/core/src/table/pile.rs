@@ -83,6 +83,7 @@ pub struct Group {
 }
 
 impl Group {
+    /// All piles of the group, of every seat or team.
     pub fn piles(&self) -> impl Iterator<Item = Pile> + use<> {
         (self.first.0..self.first.0 + self.count).map(Pile)
     }

@@ -76,6 +76,7 @@ impl TableShape {
         (0..self.piles.len()).filter(|p| is(&self.piles[*p])).collect()
     }
 
+    /// The hands of a seat, by pile number.
     pub fn hands(&self, seat: Seat) -> Vec<usize> {
         self.piles_where(|p| p.role == Role::Hand && p.owner == Some(seat))
     }
